@@ -1,3 +1,5 @@
+//! The shipped content is complete, and damaged content is refused with file, entry and reason.
+
 use super::*;
 use crate::content::{Colour, Die, DieType, Kind, Requirement, Start};
 

@@ -98,7 +98,7 @@ fn at(step: usize, before: Option<&'static str>) -> Panel {
 mod tests {
     use super::*;
     use crate::input::commands;
-    use crate::tests::facekit::text;
+    use crate::tests::viewkit::text;
     use crate::words::face;
     use gogome_contract::WithoutTable;
 

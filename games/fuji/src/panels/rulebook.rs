@@ -253,7 +253,7 @@ fn bare(line: &str) -> String {
 mod tests {
     use super::*;
     use crate::content::book;
-    use crate::tests::facekit::text;
+    use crate::tests::viewkit::text;
 
     /// How many numbers each chapter has.
     const NUMBERED: [(&str, usize); 22] = [

@@ -50,6 +50,7 @@ pub fn hand(text: &str) -> Hand {
     hand
 }
 
+/// `A3`: a die of type A that shows 3.
 fn die(word: &str) -> Die {
     let kind = match &word[..1] {
         "A" => DieType::A,
@@ -126,23 +127,41 @@ pub const MAP_M: [&str; 2] = ["V R L X v v", ". . L L . ."];
 /// Map M in round 2: one ring has burnt.
 pub const MAP_M_2: [&str; 2] = ["V # L X v v", ". . L L . ."];
 
+/// What tests do with a small table.
 pub trait Kit {
+    /// The cell in this column and row.
     fn cell(&self, col: u8, row: u8) -> Cell;
+    /// The card that lies there.
     fn shown(&self, col: u8, row: u8) -> CardId;
+    /// With this card laid there.
     fn card(self, col: u8, row: u8, card: u8) -> Self;
+    /// With a seat on this space of the stamina track.
     fn stamina(self, seat: Seat, space: u8) -> Self;
+    /// At this level.
     fn level(self, level: u8) -> Self;
+    /// In phase 2, with no plans.
     fn planning(self) -> Self;
+    /// With seat c as the companion of two.
     fn paired(self) -> Self;
+    /// Plays a move with fixed luck.
     fn play(&mut self, by: Seat, mv: Move) -> Result<Vec<Event>, Refusal>;
+    /// Plans to go there.
     fn plan(&mut self, by: Seat, to: (u8, u8)) -> Result<Vec<Event>, Refusal>;
+    /// Plans to go there by this path of cells entered.
     fn walk(&mut self, by: Seat, path: &[(u8, u8)]) -> Result<Vec<Event>, Refusal>;
+    /// Says ready.
     fn ready(&mut self, by: Seat) -> Result<Vec<Event>, Refusal>;
+    /// Says ready, whatever the neighbours do.
     fn firm(&mut self, by: Seat) -> Result<Vec<Event>, Refusal>;
+    /// Everybody plans and is ready, nobody rerolls: up to the next question. The events of the last step.
     fn go_all(&mut self, aims: &[(u8, u8)]) -> Vec<Event>;
+    /// Those who are not ready say so, nobody rerolls: up to the next question. The events of the last step.
     fn finish(&mut self) -> Vec<Event>;
+    /// Column and row of the card a seat stands on.
     fn at(&self, seat: Seat) -> (u8, u8);
+    /// The plans of phase 2, by seat.
     fn plans(&self) -> &[Plan];
+    /// The destinations of phase 3, by seat.
     fn aims(&self) -> &[Aim];
 }
 
@@ -172,19 +191,16 @@ impl Kit for State {
         self
     }
 
-    /// In phase 2, with no plans.
     fn planning(mut self) -> Self {
         self.table.phase = Phase::Planning { plans: vec![Plan::default(); self.table.count()] };
         self
     }
 
-    /// Seat c is the companion of two.
     fn paired(mut self) -> Self {
         self.table.shared = Some(Shared::default());
         self
     }
 
-    /// Plays a move with fixed luck.
     fn play(&mut self, by: Seat, mv: Move) -> Result<Vec<Event>, Refusal> {
         play_with(self, by, mv, &mut luck(1))
     }
@@ -207,7 +223,6 @@ impl Kit for State {
         self.play(by, Move::Ready { firm: true })
     }
 
-    /// Everybody aims and is ready, nobody rerolls: up to the next question. The events of the last step.
     fn go_all(&mut self, aims: &[(u8, u8)]) -> Vec<Event> {
         for (seat, to) in (0u8..).map(Seat).zip(aims) {
             self.plan(seat, *to).unwrap();
@@ -215,7 +230,6 @@ impl Kit for State {
         self.finish()
     }
 
-    /// Those who are not ready are, nobody rerolls: up to the next question. The events of the last step.
     fn finish(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
         if let Phase::Planning { .. } = self.table.phase {
@@ -322,6 +336,7 @@ pub fn values(state: &State, seat: Seat) -> Vec<u8> {
     state.screens.hands[seat.at()].iter().flatten().map(|die| die.value).collect()
 }
 
+/// Plays a move with this luck; a refusal in words.
 pub fn play_with(state: &mut State, by: Seat, mv: Move, chance: &mut dyn Chance) -> Result<Vec<Event>, Refusal> {
     let mut ctx = StepContext::new(chance);
     apply(state, by, mv, &mut ctx).map_err(|why| refuse(&state.table, &why))?;
@@ -343,6 +358,7 @@ pub fn words(refusal: &Refusal) -> String {
     format!("{:?} {:?}", refusal.why, refusal.instead)
 }
 
+/// Level 1 of a map without skills and equipment.
 pub fn options(scenario: &str) -> Options {
     Options {
         level: 1,
@@ -366,11 +382,13 @@ pub fn opened(options: &Options, seats: usize, seed: u64) -> (State, Vec<Event>)
     (state, ctx.close().0)
 }
 
+/// The cell with this start space.
 pub fn start_of(state: &State, start: Start) -> Option<Cell> {
     let at = state.table.fields.iter().position(|field| field.start == Some(start))?;
     Some(Cell(u8::try_from(at).unwrap()))
 }
 
+/// What kind of card lies on a cell.
 pub fn kind_of(state: &State, cell: Cell) -> Kind {
     book().card(state.table.field(cell).card).kind
 }

@@ -1,3 +1,5 @@
+//! How companions play: legally, each kind in its way.
+
 use super::*;
 use crate::content::{Cubes, Kind};
 use crate::game::Fuji99;

@@ -20,7 +20,7 @@ pub fn value(sheet: &mut Sheet, middle: At, radius: i32, kind: Kind) {
     }
 }
 
-/// A card in a hand; `gold`: it can be chosen now. A narrow one has no name.
+/// A card in a hand; `gold` if it can be chosen now. A narrow card shows no name.
 pub fn card(sheet: &mut Sheet, room: Area, held: Held, gold: bool) {
     let (narrow, print) = (room.w < 1_000, held.kind.card());
     let (edge, wide) = if gold { (Role::Asked, 90) } else { (Role::Ink, 30) };

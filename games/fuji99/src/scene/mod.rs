@@ -19,8 +19,9 @@ use gogome_contract::scene::{Ground, Role, Scene};
 
 /// The width of every picture.
 const WIDE: i32 = 12_800;
-/// The height without the strips, and of a strip with its gap.
+/// The height of a picture without the strips.
 const HIGH: i32 = 10_200;
+/// From the top of a strip to that of the next.
 const PITCH: i32 = 1_390;
 
 /// The colour of a seat: blue, green, purple, orange (C1.3).

@@ -5,18 +5,23 @@ use gogome_contract::scene::{At, Form, Role, Size};
 
 use super::WIDE;
 
-/// The left edge of the shaft, and the first gallery.
+/// The left edge of the shaft.
 const LEFT: i32 = 440;
+/// The top of the first row of floors.
 const TOP: i32 = 2_880;
-/// A floor.
+/// The width of a floor.
 pub const CELL: i32 = 830;
+/// From the top of a row of floors to that of the next.
 const ROW: i32 = 570;
-/// The height of a gallery, and how far below the row it begins.
+/// The height of a gallery.
 const GALLERY: i32 = 470;
+/// From the top of a row to that of its gallery.
 const GAP: i32 = 50;
-/// Where the mountain stands, where the rock ends, where the sky begins.
+/// Where the mountain stands.
 const GROUND: i32 = 2_800;
+/// Where the rock ends.
 pub const FOOT: i32 = 8_720;
+/// Where the sky begins.
 const SKY: i32 = 1_230;
 /// The deepest floor with a place of its own.
 const LAST: u8 = 99;

@@ -8,10 +8,13 @@ use crate::words::picture;
 use gogome_contract::parts::draw::{Sheet, Text, area, at, mountain};
 use gogome_contract::scene::{Edge, Fill, Form, Lift, Role, Size, pens};
 
-/// The middle of the pagoda, its foot, the height of a storey.
+/// The middle of the pagoda, from the left.
 const MIDDLE: i32 = 10_940;
+/// Where the pagoda stands.
 const BASE: i32 = 8_100;
+/// The height of a storey.
 const STOREY: i32 = 800;
+/// How many storeys there are.
 const STOREYS: i32 = 5;
 
 /// Width and top of a storey.
@@ -63,7 +66,7 @@ fn roof(sheet: &mut Sheet, wide: i32, y: i32) {
     );
 }
 
-/// The cubes in the pagoda, from below; gone ones as outlines; how many.
+/// The cubes in the pagoda, from below; cubes taken out as outlines; how many are left.
 pub fn cubes(sheet: &mut Sheet, table: &Table) {
     const SIDE: i32 = 230;
     let all = i32::try_from(table.seats()).unwrap_or(4) * i32::from(book().race.pagoda_per_player);

@@ -10,17 +10,23 @@ use gogome_contract::Seat;
 use gogome_contract::parts::draw::{Sheet, Text, area, at};
 use gogome_contract::scene::{Area, Edge, Fill, Form, Icon, Lift, Role, Size};
 
-/// Where the first strip begins, and how high each is.
+/// The top of the first strip.
 pub const TOP: i32 = 10_120;
+/// The height of a strip.
 const HIGH: i32 = 1_300;
-/// The columns.
+/// The left edge of the column of the sheet.
 const SHEET: i32 = 2_320;
+/// The left edge of the column of the hand.
 const HAND: i32 = 4_080;
+/// The left edge of the column of the crisis.
 const CRISIS: i32 = 9_380;
+/// The left edge of the column of the bag.
 const BAG: i32 = 10_520;
-/// A card, a narrow one, the gap.
+/// The width of a card with its name.
 const CARD: i32 = 1_250;
+/// The width of a card without.
 const NARROW: i32 = 820;
+/// Between two cards.
 const GAP: i32 = 60;
 
 /// The words over the columns, with the signs of the cards.
@@ -39,7 +45,7 @@ pub fn heads(sheet: &mut Sheet) {
     word(sheet, BAG + 80, 1_000, picture::BAG);
 }
 
-/// One strip.
+/// The strip of one seat.
 pub fn strip(sheet: &mut Sheet, table: &Table, seat: Seat, y: i32) {
     let player = table.player(seat);
     let ending = table.over().map(|ending| ending.winner);
@@ -51,7 +57,7 @@ pub fn strip(sheet: &mut Sheet, table: &Table, seat: Seat, y: i32) {
         sheet.line(Form::Box(room.inset(-10), 150), Role::Asked, 80);
     }
     place(sheet, table, seat, area(380, y + 60, 1_800, HIGH - 120));
-    red(sheet, player, y);
+    sheet_cubes(sheet, player, y);
     if table.phase == Phase::Books {
         book_of(sheet, player, y);
     } else {
@@ -61,7 +67,7 @@ pub fn strip(sheet: &mut Sheet, table: &Table, seat: Seat, y: i32) {
     bag(sheet, player, y);
 }
 
-/// Who it is, and where.
+/// The seat's letter, name and floor.
 fn place(sheet: &mut Sheet, table: &Table, seat: Seat, room: Area) {
     let colour = owner(seat);
     let white = |size| Text::ink(size).of(Role::Card).on(colour);
@@ -85,7 +91,7 @@ fn place(sheet: &mut Sheet, table: &Table, seat: Seat, room: Area) {
 }
 
 /// What lies on the sheet: reds, embers, used yellow.
-fn red(sheet: &mut Sheet, player: &Player, y: i32) {
+fn sheet_cubes(sheet: &mut Sheet, player: &Player, y: i32) {
     let limit = i32::from(book().race.threat_limit);
     let (reds, embers) = (i32::from(player.reds), i32::from(player.embers));
     let pending = i32::from(player.pending);

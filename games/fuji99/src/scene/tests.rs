@@ -1,3 +1,5 @@
+//! The board shows what lies open, and each floor in its own place.
+
 use super::*;
 use crate::demos::demos;
 use gogome_contract::scene::{Form, Mark};

@@ -14,7 +14,9 @@ pub enum Weather {
     Grey,
 }
 
+/// Where sky and hills meet the meadow.
 const HORIZON: i32 = FOOT - 2 * DEEP - 80;
+/// Where the meadow ends.
 const SHORE: i32 = FOOT + 580;
 
 /// Sky to footer.

@@ -23,8 +23,9 @@ const WIDE: i32 = 12_800;
 const HIGH: i32 = 11_640;
 /// The height of a picture that shows only that somebody climbs.
 const LOW: i32 = 4_000;
-/// How long a picture of the film stands, and the last one, in hundredths of a second.
+/// How long a picture of the film stands, in hundredths of a second.
 const BEAT: u16 = 70;
+/// How long the last picture of the film stands, in hundredths of a second.
 const REST: u16 = 400;
 /// The most pictures of a film, its end among them; of a longer climb some moves are passed over.
 const FRAMES: usize = 90;

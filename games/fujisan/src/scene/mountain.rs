@@ -17,6 +17,7 @@ pub const DEEP: i32 = 860;
 const TILE: i32 = 420;
 /// How far the back leans outwards.
 const LEAN: i32 = 240;
+/// The left edge of the first column.
 const LEFT: i32 = (WIDE - 14 * COLUMN) / 2;
 
 /// The left edge of a column.

@@ -1,3 +1,5 @@
+//! Every position has a picture with words, every target a ring, a finished climb its film.
+
 use crate::content::Suit;
 use crate::demos::demos;
 use crate::mountain::coins::{Coins, Dice};

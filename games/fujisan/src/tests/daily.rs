@@ -1,3 +1,5 @@
+//! The puzzle of a day: the climb that counts, its table and its news (S8.14 to S8.21).
+
 use crate::content::Suit;
 use crate::content::space::Space;
 use crate::game::Fujisan;

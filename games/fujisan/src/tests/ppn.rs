@@ -1,3 +1,5 @@
+//! Puzzle files: written, read back, and refused with line and column.
+
 use crate::mountain::solve::{climb, shortest_down};
 use crate::ppn::{MOST, read, write};
 use crate::state::moves::Start;

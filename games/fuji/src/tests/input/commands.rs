@@ -7,8 +7,8 @@ use crate::input::complete::suggest;
 use crate::state::State;
 use crate::state::moves::{Move, Options};
 use crate::state::view::View;
-use crate::tests::facekit::{any_map, flight, plain, say, screen};
 use crate::tests::kit::{A, B, C, Kit, mini};
+use crate::tests::viewkit::{any_map, flight, plain, say, screen};
 use gogome_contract::{
     Control, Game, Needs, OptionKind, Parsed, Refusal, RefusalKind, Said, Seat, Span, Viewer, WithoutTable,
 };

@@ -10,8 +10,8 @@ use crate::panels::stamp::stamp;
 use crate::state::moves::{Move, Target};
 use crate::state::view::View;
 use crate::state::{Phase, Request, State};
-use crate::tests::facekit::{offers, text};
 use crate::tests::kit::{A, B, C, Kit, ONES, PLAIN, equipment, hand, on_cells, on_dice, on_seat, spots};
+use crate::tests::viewkit::{offers, text};
 use gogome_contract::{Control, Parsed, Said, Seat, Viewer};
 
 const NONE: &str = "";

@@ -1,3 +1,5 @@
+//! What players type and press, and what it means.
+
 mod commands;
 mod companion;
 mod equipment;

@@ -7,8 +7,8 @@ use crate::rules::map::board::{Map, STEP_LIMIT};
 use crate::state::moves::{Move, Options};
 use crate::state::view::View;
 use crate::state::{Cell, Phase, State};
-use crate::tests::facekit::any_map;
 use crate::tests::kit::{A, B, C, Kit, luck, mini};
+use crate::tests::viewkit::any_map;
 use crate::words::label;
 use gogome_contract::{Control, Game, Holder, Panel, Parsed, Said, Seat, StepContext, Viewer};
 

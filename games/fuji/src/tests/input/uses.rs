@@ -6,8 +6,8 @@ use crate::panels::offered::bars_controls;
 use crate::state::State;
 use crate::state::moves::Move;
 use crate::state::view::View;
-use crate::tests::facekit::{offers, text};
 use crate::tests::kit::{A, B, C, Kit, PLAIN, equipment, on_seat, spots};
+use crate::tests::viewkit::{offers, text};
 use gogome_contract::{Control, Parsed, Said, Viewer};
 
 fn table() -> State {

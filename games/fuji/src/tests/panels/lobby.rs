@@ -3,8 +3,8 @@
 use crate::content::{CharacterId, Skill};
 use crate::game::Fuji;
 use crate::state::moves::Options;
-use crate::tests::facekit::{any_map, offers, text};
 use crate::tests::kit::{A, B, C, D, opened};
+use crate::tests::viewkit::{any_map, offers, text};
 use gogome_contract::{Control, Game, Said, Seat};
 
 fn pick(options: &Options, by: Seat, seats: usize, option: &str, value: &str) -> Result<Options, &'static str> {

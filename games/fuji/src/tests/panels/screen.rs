@@ -7,8 +7,8 @@ use crate::rules::imagine::imagine;
 use crate::state::moves::Move;
 use crate::state::view::View;
 use crate::state::{Phase, State};
-use crate::tests::facekit::{any_map, flight, offers, screen, text, viewers};
 use crate::tests::kit::{A, B, C, FOR_A, FOR_B, FOR_C, Kit, equipment, luck, mini};
+use crate::tests::viewkit::{any_map, flight, offers, screen, text, viewers};
 use gogome_contract::{Control, Game, Picture, Said, Seat, Viewer};
 
 /// Everybody aims at a card only the own dice count for, with rerolls left.

@@ -5,7 +5,7 @@ use crate::state::moves::{Move, Options};
 use crate::state::pair::COMPANION;
 use crate::state::view::View;
 use crate::state::{Phase, Table};
-use crate::tests::facekit::{any_map, flight};
+use crate::tests::viewkit::{any_map, flight};
 use gogome_contract::Viewer;
 use gogome_contract::scene::{Area, At, Fill, Form, Mark, Place, Role, Run, Scene};
 

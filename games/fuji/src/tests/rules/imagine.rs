@@ -1,3 +1,5 @@
+//! States that a viewer cannot tell from the real one: what stays as it is, and what may differ.
+
 use crate::content::{Gear, Skill};
 use crate::rules::imagine::imagine;
 use crate::state::moves::{Move, Target};

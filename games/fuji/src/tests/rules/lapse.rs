@@ -1,3 +1,5 @@
+//! What the clock decides for seats that did not answer in time (F17).
+
 use crate::content::{Gear, InjuryKind, Skill};
 use crate::game::Fuji;
 use crate::rules::awaited::awaited;

@@ -1,3 +1,5 @@
+//! The rules, by the unit they test.
+
 mod cards;
 mod forecast;
 mod imagine;

@@ -1,3 +1,5 @@
+//! How a table is set up (F2).
+
 use crate::content::{CharacterId, Kind, Skill, Start, book};
 use crate::rules::setup::{SET, setup};
 use crate::state::moves::{Event, Options};

@@ -8,12 +8,12 @@ use crate::state::pair::Proposal;
 use crate::state::signal::Topic;
 use crate::state::view::View;
 use crate::state::{Cell, Ending, Phase, Plan, Proposed, Spot, State};
-use crate::tests::facekit::{plain, text};
 use crate::tests::kit::{
     A, B, C, D, FOR_A, Kit, MAP_M, PLAIN, VILLAGE_A, equipment, equipped, held, mini, on_cells, on_dice, on_seat,
     opened, options, spots,
 };
 use crate::tests::pairkit::geared;
+use crate::tests::viewkit::{plain, text};
 use crate::words::{board, gear, lesson, menu, panel, picture, sharing, signals};
 use InjuryKind::{Amnesia, Arm, Eye, Leg};
 use gogome_contract::{Seat, Viewer};

@@ -3,8 +3,8 @@
 use crate::content::{CardId, Die, DieType, Gear, Skill};
 use crate::state::moves::Event;
 use crate::state::{Aside, Held, Spot};
-use crate::tests::facekit::plain;
 use crate::tests::kit::{A, B, C, equipment};
+use crate::tests::viewkit::plain;
 use crate::words::gear::{effect, held, short, short_skill, talent};
 use crate::words::log::tell;
 use gogome_contract::Viewer;

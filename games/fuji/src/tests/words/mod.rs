@@ -1,3 +1,5 @@
+//! The sentences that players read.
+
 mod board;
 mod gear;
 mod refusals;

@@ -7,8 +7,8 @@ use crate::input::picks;
 use crate::state::moves::{Move, Options, Target};
 use crate::state::signal::{Level, Signal, Topic};
 use crate::state::{Cell, Spot, State};
-use crate::tests::facekit::{any_map, flight, plain};
 use crate::tests::kit::{A, B, C, Kit, equipment, luck};
+use crate::tests::viewkit::{any_map, flight, plain};
 use gogome_contract::{Game, Needs, OptionKind, Refusal, Said, Seat, StepContext, Viewer};
 use std::collections::BTreeSet;
 

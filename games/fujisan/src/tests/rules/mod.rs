@@ -1,2 +1,4 @@
+//! The rules, by the unit they test.
+
 mod play;
 mod setup;

@@ -1,3 +1,5 @@
+//! Moves, dice, undo, hints, and how a climb ends.
+
 use crate::content::Suit;
 use crate::content::space::Spaces;
 use crate::game::Fujisan;

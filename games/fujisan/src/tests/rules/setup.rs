@@ -1,3 +1,5 @@
+//! Deals, seeds, conditions, dates.
+
 use crate::content::Suit;
 use crate::mountain::coins::Coins;
 use crate::mountain::deal::{Date, Dealer, Seed, Wish, weekday};

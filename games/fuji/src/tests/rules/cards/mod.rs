@@ -1,3 +1,5 @@
+//! Equipment and skills (F8 to F10).
+
 mod dice;
 mod requests;
 mod ropes;

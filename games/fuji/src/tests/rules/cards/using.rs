@@ -421,7 +421,7 @@ fn a_wrong_value_is_answered_with_the_places_that_fit() {
     let state = equipment(&[ONES, PLAIN, PLAIN], &[&[Gear::DuctTape], &[Gear::DuctTape], &[]]);
     let instead = |seat: Seat| {
         let refusal = state.clone().play(seat, bare(Gear::DuctTape)).unwrap_err();
-        crate::tests::facekit::plain(&refusal.instead.unwrap())
+        crate::tests::viewkit::plain(&refusal.instead.unwrap())
     };
     assert_eq!(instead(A), "Of your dice you can name 1, 2 or 3.");
     assert_eq!(instead(B), "You have none now. The card stays with you.");

@@ -1,3 +1,5 @@
+//! Steps, paths, rings of lava, and what burns when (F6, F13).
+
 use crate::content::{Start, book};
 use crate::rules::map::board::{Map, erupt};
 use crate::state::{Cell, State};

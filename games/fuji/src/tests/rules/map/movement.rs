@@ -1,3 +1,5 @@
+//! Phase 5: who may go, what it costs, in which order turns are taken, and how a game ends (F11 to F14).
+
 use crate::rules::apply::outcome;
 use crate::rules::awaited::awaited;
 use crate::rules::map::order;

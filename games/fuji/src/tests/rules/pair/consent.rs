@@ -6,9 +6,9 @@ use crate::panels::duties::duties;
 use crate::state::moves::{Event, Move, Target};
 use crate::state::view::View;
 use crate::state::{Phase, State};
-use crate::tests::facekit::{plain, screen, text};
 use crate::tests::kit::{A, B, C, Kit, PLAIN, hand, held, on_cells, on_dice, on_seat, spots, values};
 use crate::tests::pairkit::{companion, geared, has, offered, pair, panel};
+use crate::tests::viewkit::{plain, screen, text};
 use crate::words::log::tell;
 use gogome_contract::{Control, Parsed, Refusal, Said, Seat, Viewer};
 

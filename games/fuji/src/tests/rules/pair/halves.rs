@@ -6,9 +6,9 @@ use crate::rules::imagine::imagine;
 use crate::state::moves::{Event, Move, Target};
 use crate::state::view::View;
 use crate::state::{Phase, Request, Spot, State};
-use crate::tests::facekit::plain;
 use crate::tests::kit::{A, B, C, Kit, PLAIN, held, luck, on_dice, on_seat, refused, spots, values, words};
 use crate::tests::pairkit::{agree, companion, gear, geared, half, pair, rerolling, sent, with_dice};
+use crate::tests::viewkit::plain;
 use gogome_contract::{Seat, Viewer};
 
 // Rules: F5.3, F16.14, F15.4

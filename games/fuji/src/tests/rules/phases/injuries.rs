@@ -1,3 +1,5 @@
+//! Injuries: when one is due, which can be chosen, what it costs (F12).
+
 use crate::content::InjuryKind;
 use crate::rules::awaited::awaited;
 use crate::rules::phases::injuries::free;

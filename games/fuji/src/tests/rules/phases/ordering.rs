@@ -9,8 +9,8 @@ use crate::rules::refused::Refused;
 use crate::state::moves::{Event, Move};
 use crate::state::view::View;
 use crate::state::{Aim, Duel, How, Phase, Reveal, State};
-use crate::tests::facekit::{offers, screen};
 use crate::tests::kit::{A, B, C, FOR_A, FOR_B, Kit, MAP_M_2, VILLAGE_A, luck, mini, refused};
+use crate::tests::viewkit::{offers, screen};
 use gogome_contract::{Parsed, Said, Seat, StepContext, Viewer, Who};
 
 /// V7.5: a goes over the eruption token, b walks beside it; in the order a, b the lava catches b.

@@ -1,3 +1,5 @@
+//! Phase 2: destinations, ready or not, and how the phase closes (F6, F16).
+
 use crate::panels::duties::duties;
 use crate::rules::awaited::awaited;
 use crate::rules::phases::planning::{legal, must_yield, plannable};

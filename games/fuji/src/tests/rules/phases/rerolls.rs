@@ -1,3 +1,5 @@
+//! Phase 3: how many rerolls, of which dice, and what others learn of it (F7).
+
 use crate::content::{DieType, InjuryKind};
 use crate::rules::apply::apply;
 use crate::rules::awaited::awaited;

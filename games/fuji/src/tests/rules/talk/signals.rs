@@ -9,8 +9,8 @@ use crate::state::moves::{Event, Move};
 use crate::state::signal::{Level, Parity, Signal, Topic};
 use crate::state::view::View;
 use crate::state::{Phase, State};
-use crate::tests::facekit::{plain, say, screen, text, viewers};
 use crate::tests::kit::{A, B, C, D, Kit, held, luck, mini, refused};
+use crate::tests::viewkit::{plain, say, screen, text, viewers};
 use crate::words::signals;
 use gogome_contract::{Control, Game, Panel, Parsed, Said, Seat, Viewer};
 

@@ -5,8 +5,8 @@ use crate::game::Fuji;
 use crate::input::commands::info;
 use crate::state::moves::{Event, Move};
 use crate::state::{Ending, Phase, State};
-use crate::tests::facekit::{plain, say, screen, text, viewers};
 use crate::tests::kit::{A, ALL, B, C, FOR_A, FOR_B, Kit, luck, mini, opened, options, refused};
+use crate::tests::viewkit::{plain, say, screen, text, viewers};
 use gogome_contract::mentions::sign;
 use gogome_contract::{
     AnyGame, Game, Json, Line, OptionKind, Plug, Position, Refusal, RefusalKind, Said, Seat, Span, Step, StepContext,
