@@ -8,7 +8,7 @@ use gogome::{
 };
 use gogome_tests::{
     table::{CHANNEL, Evening, text},
-    wall::Wall,
+    transport::RecordingTransport,
 };
 use sqlx::{
     AssertSqlSafe, ConnectOptions, Connection, Executor, SqliteConnection,
@@ -48,7 +48,7 @@ async fn fault_25_a_copy_taken_while_moves_go_on_is_whole_and_can_be_played_on()
         }
         let said = copying.await.unwrap().unwrap();
         assert!(said.starts_with(&format!("Wrote {}", to.display())) && said.contains("2 tables"), "{said}");
-        let copy = Evening::at(&to, Wall::default()).await.unwrap();
+        let copy = Evening::at(&to, RecordingTransport::default()).await.unwrap();
         assert!(audit(&copy).await > 0);
         assert!(copy.count("select seq from game where channel_id = 500").await.unwrap() >= first);
         let now = evening.count("select seq from game where channel_id = 500").await.unwrap();
@@ -89,24 +89,24 @@ async fn fault_25_a_copy_put_in_the_place_of_its_file_tells_nothing_twice_and_sa
     evening.settle().await.unwrap();
     friends[0].says("fuji", "plan", &[("card", "none")]).await;
     evening.settle().await.unwrap();
-    let posted = evening.wall.see().messages.len();
+    let posted = evening.transport.see().messages.len();
 
-    let copy = Evening::at(&to, evening.wall.clone()).await.unwrap();
+    let copy = Evening::at(&to, evening.transport.clone()).await.unwrap();
     copy.count_asks_from(1000);
     copies::came_back(&copy.host).await.unwrap();
     copy.settle().await.unwrap();
-    let news = evening.wall.see().messages[posted..].to_vec();
+    let news = evening.transport.see().messages[posted..].to_vec();
     assert_eq!(news.len(), 2, "one for each shared table: {news:?}");
     assert!(news.iter().any(|one| one.channel == CHANNEL && one.text.contains("set back to a copy from <t:")));
     assert!(news.iter().any(|one| one.channel == 600 && one.text.contains("gathers")));
-    assert!(evening.wall.newest(700, "set back").is_none(), "of a table of one's own nobody is told");
-    assert_eq!(copy.wall.live_boards(CHANNEL).len(), 1, "one board is live");
+    assert!(evening.transport.newest(700, "set back").is_none(), "of a table of one's own nobody is told");
+    assert_eq!(copy.transport.live_boards(CHANNEL).len(), 1, "one board is live");
     let log = text(&copy.friends(1)[0].says("history", "log", &[]).await);
     assert!(log.contains("set back") && log.contains("plans to stay"), "{log}");
     // it is said once
     copies::came_back(&copy.host).await.unwrap();
     copy.settle().await.unwrap();
-    assert_eq!(evening.wall.see().messages.len(), posted + 2);
+    assert_eq!(evening.transport.see().messages.len(), posted + 2);
     assert_eq!(copy.game().await.unwrap().phase, Phase::Playing);
     audit(&copy).await;
 }

@@ -5,7 +5,7 @@ use crate::flow::audit::audit;
 use gogome_games::{contract::Viewer, newest};
 use gogome_tests::{
     table::{Evening, text},
-    wall::{Posted, Wall},
+    transport::{Posted, RecordingTransport},
 };
 use std::{
     collections::BTreeSet,
@@ -32,7 +32,9 @@ async fn child() {
     let folder = Path::new(&folder);
     let mode = std::env::var(MODE).unwrap();
     let mut promised = File::create(folder.join(PROMISED)).unwrap();
-    let evening = Evening::at(&folder.join("gogome.db"), Wall::over(&folder.join("wall")).unwrap()).await.unwrap();
+    let evening = Evening::at(&folder.join("gogome.db"), RecordingTransport::over(&folder.join("transport")).unwrap())
+        .await
+        .unwrap();
     let friends = evening.friends(if mode == "companions" { 1 } else { 3 });
     let opening: &[(&str, &str)] = match mode.as_str() {
         "companions" => &[("seats", "3"), ("companions", "2")],
@@ -71,7 +73,7 @@ fn killed_at(folder: &Path, mode: &str, point: &str) {
     assert_eq!(status.status.signal(), Some(6), "{mode}, {point}: it did not die there: {said}");
 }
 
-/// What the wall has forgotten when the process starts again.
+/// What the transport no longer knows when the process starts again.
 #[derive(Clone, Copy, PartialEq)]
 enum Memory {
     /// It was down for a moment.
@@ -84,11 +86,11 @@ async fn dies_and_comes_back(mode: &str, point: &str, memory: Memory) {
     let folder = tempfile::tempdir().unwrap();
     killed_at(folder.path(), mode, point);
     let case = format!("{mode}, {point}");
-    let wall = Wall::over(&folder.path().join("wall")).unwrap();
+    let transport = RecordingTransport::over(&folder.path().join("transport")).unwrap();
     if memory == Memory::Gone {
-        wall.forget();
+        transport.forget();
     }
-    let evening = Evening::at(&folder.path().join("gogome.db"), wall).await.unwrap();
+    let evening = Evening::at(&folder.path().join("gogome.db"), transport).await.unwrap();
     evening.count_asks_from(1_000_000);
     audit(&evening).await;
     let promised = fs::read_to_string(folder.path().join(PROMISED)).unwrap_or_default();
@@ -127,7 +129,7 @@ async fn nothing_is_done_twice(evening: &Evening, case: &str) {
 async fn all_is_told(evening: &Evening, case: &str, memory: Memory) {
     let open = "select count(*) from outbox where state in ('due', 'sending', 'parked')";
     assert_eq!(evening.count(open).await.unwrap(), 0, "{case}: something was never told");
-    let messages: Vec<Posted> = evening.wall.see().messages.clone();
+    let messages: Vec<Posted> = evening.transport.see().messages.clone();
     let known: Vec<i64> = sqlx::query_scalar("select distinct message_id from outbox where message_id is not null")
         .fetch_all(&mut *evening.host.store.reader().await.unwrap())
         .await
@@ -145,7 +147,7 @@ async fn all_is_told(evening: &Evening, case: &str, memory: Memory) {
     assert!(again <= 1, "{case}: {again} marked as sent again");
     let game = evening.game().await.unwrap();
     let Some(position) = game.position() else { return };
-    let live: Vec<Posted> = evening.wall.live_boards(game.channel_id);
+    let live: Vec<Posted> = evening.transport.live_boards(game.channel_id);
     let alive = if memory == Memory::Gone { 1..=2 } else { 1..=1 };
     assert!(alive.contains(&live.len()), "{case}: {} live boards", live.len());
     let board = live.last().unwrap();
@@ -159,8 +161,8 @@ async fn all_is_told(evening: &Evening, case: &str, memory: Memory) {
         where done_at is null and pings = 0 and user_id is not null";
     assert_eq!(evening.count(silent).await.unwrap(), 0, "{case}: somebody is awaited and was never told");
     if game.channel_id != game.home_id {
-        assert_eq!(evening.wall.see().threads.len(), 1, "{case}: one thread");
-        assert!(evening.wall.live_boards(game.home_id).is_empty(), "{case}: a private board hangs in the open");
+        assert_eq!(evening.transport.see().threads.len(), 1, "{case}: one thread");
+        assert!(evening.transport.live_boards(game.home_id).is_empty(), "{case}: a private board hangs in the open");
     }
 }
 

@@ -52,10 +52,14 @@ async fn fault_17_database_locked_news_are_sent_later_and_once() {
     let mut other = evening.outsider().await.unwrap();
     sqlx::query("begin immediate").execute(&mut other).await.unwrap();
     assert!(evening.settle().await.is_err(), "nothing can be claimed");
-    assert_eq!(evening.wall.see().messages.len(), 1, "what cannot be claimed is not sent: there is the lobby alone");
+    assert_eq!(
+        evening.transport.see().messages.len(),
+        1,
+        "what cannot be claimed is not sent: there is the lobby alone"
+    );
     sqlx::query("rollback").execute(&mut other).await.unwrap();
     evening.settle().await.unwrap();
-    assert_eq!(evening.wall.see().messages.len(), 2);
+    assert_eq!(evening.transport.see().messages.len(), 2);
     assert_eq!(evening.count("select count(*) from outbox where state <> 'sent'").await.unwrap(), 0);
 }
 
@@ -219,7 +223,7 @@ async fn the_file_itself_refuses_what_must_never_be() {
 async fn played() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("gogome.db");
-    let evening = Evening::at(&path, gogome_tests::wall::Wall::default()).await.unwrap();
+    let evening = Evening::at(&path, gogome_tests::transport::RecordingTransport::default()).await.unwrap();
     let friends = evening.friends(3);
     evening.start(&friends, &[], None).await.unwrap();
     evening.host.store.close().await;

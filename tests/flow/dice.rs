@@ -32,7 +32,7 @@ async fn a_word_of_each_seat_goes_into_the_dice_and_is_told_at_the_end() {
     friends[0].says("table", "word", &[("word", " rain ")]).await;
     friends[1].says("table", "word", &[("word", "snow")]).await;
     evening.settle().await.unwrap();
-    let lobby = evening.wall.newest(CHANNEL, "Words in the mix: A rain B snow").unwrap();
+    let lobby = evening.transport.newest(CHANNEL, "Words in the mix: A rain B snow").unwrap();
     assert!(lobby.text.contains("SHA-256"), "{}", lobby.text);
     for wrong in ["", "   ", "a\nb", &"x".repeat(41)] {
         assert!(friends[0].says("table", "word", &[("word", wrong)]).await.refused, "{wrong}");
@@ -45,7 +45,7 @@ async fn a_word_of_each_seat_goes_into_the_dice_and_is_told_at_the_end() {
     let ais = "update seat set user_id = null, ai = 'sensible'";
     sqlx::query(ais).execute(&mut evening.outsider().await.unwrap()).await.unwrap();
     evening.settle().await.unwrap();
-    let over = evening.wall.newest(CHANNEL, "The dice, opened").unwrap();
+    let over = evening.transport.newest(CHANNEL, "The dice, opened").unwrap();
     assert!(over.text.contains("Words in the mix: A rain B snow"), "{}", over.text);
     let verified = text(&friends[0].says("history", "verify", &[]).await);
     assert!(verified.contains("✅ All "), "{verified}");
@@ -435,7 +435,7 @@ async fn the_secret_of_a_running_table_is_nowhere_but_in_its_own_place() {
         said.push(format!("{:?}", view::snapshot(&evening.host, CHANNEL, friend.who.id).await));
         said.push(format!("{:?}", view::past(&evening.host, CHANNEL, friend.who.id).await));
     }
-    said.extend(evening.wall.texts());
+    said.extend(evening.transport.texts());
     said.extend(evening.everything().await.unwrap());
     let rest = [
         "select events || coalesce(move, '') || coalesce(said, '') from journal",
@@ -462,7 +462,7 @@ async fn the_secret_of_a_running_table_is_nowhere_but_in_its_own_place() {
     let opened: Vec<u8> = sqlx::query_scalar("select key from secret").fetch_one(&mut *conn).await.unwrap();
     let opened: [u8; 32] = opened.try_into().unwrap();
     let found = |words: &str| forms(opened).iter().any(|form| words.contains(form));
-    assert!(found(&file) && ended.wall.texts().iter().any(|words| found(words)));
+    assert!(found(&file) && ended.transport.texts().iter().any(|words| found(words)));
 }
 
 #[tokio::test]
@@ -476,16 +476,16 @@ async fn nothing_is_drawn_before_the_promise_stands_in_the_lobby() {
         friends[0].says("fuji99", "new", &[("seats", "2")]).await;
         friends[1].says("table", "join", &[]).await;
         if let Some(trouble) = trouble.clone() {
-            evening.wall.fail(move |_| Some(trouble.clone()));
+            evening.transport.fail(move |_| Some(trouble.clone()));
             evening.settle().await.unwrap();
-            evening.wall.mend();
+            evening.transport.mend();
         }
         let early = friends[0].says("table", "start", &[]).await;
         assert!(early.refused && text(&early).contains("still on its way"), "{}", text(&early));
         assert_eq!(evening.count("select drawn from secret").await.unwrap(), 0);
         // it was lost, or had to wait: whoever wants to begin has it sent at once
         evening.settle().await.unwrap();
-        let lobby = evening.wall.newest(CHANNEL, "gathers").unwrap();
+        let lobby = evening.transport.newest(CHANNEL, "gathers").unwrap();
         assert!(lobby.text.contains("SHA-256"), "{trouble:?}");
         assert!(!friends[0].says("table", "start", &[]).await.refused);
         assert_eq!(evening.game().await.unwrap().phase, Phase::Playing);
@@ -499,7 +499,7 @@ async fn the_lobbys_own_button_is_proof_that_it_stands_there() {
     friends[0].says("fuji99", "new", &[("seats", "2")]).await;
     friends[1].says("table", "join", &[]).await;
     evening.settle().await.unwrap();
-    let start = evening.wall.newest(CHANNEL, "gathers").unwrap().controls;
+    let start = evening.transport.newest(CHANNEL, "gathers").unwrap().controls;
     // it was posted, and that was not noted yet
     let sql = "update game set lobby_msg = null";
     sqlx::query(sql).execute(&mut evening.outsider().await.unwrap()).await.unwrap();
@@ -525,7 +525,7 @@ async fn a_table_without_a_lobby_proves_no_more_than_was_promised() {
     let promise = opened.split("SHA-256 is `").nth(1).unwrap().split('`').next().unwrap().to_owned();
     assert!(text(&ann.says("history", "verify", &[]).await).contains("the answer to its opening"));
     evening.settle().await.unwrap();
-    assert!(evening.wall.see().messages.last().unwrap().text.contains(&promise), "it stands on the board too");
+    assert!(evening.transport.see().messages.last().unwrap().text.contains(&promise), "it stands on the board too");
     ann.says("fujisan", "giveup", &[]).await;
     let said = text(&ann.says("history", "verify", &[]).await);
     assert!(said.contains(&promise) && said.contains("so no promise stood before"), "{said}");

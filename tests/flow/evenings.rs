@@ -1,7 +1,7 @@
 //! What must be true of every evening of every game, whatever happened on it: its file plays again to the same end, and a
 //! process that is killed anywhere loses nothing.
 
-use super::{audit::audit, dice::forms, night::Night};
+use super::{audit::audit, dice::forms, random_play::RandomPlay};
 use gogome::{
     faults::{update, watch},
     past::{self, Order, Past, Walked},
@@ -15,7 +15,7 @@ use gogome_tests::{
     games::luck,
     later::later,
     table::{Evening, StillClock, label, text},
-    wall::Wall,
+    transport::RecordingTransport,
 };
 use std::{
     cell::RefCell,
@@ -32,22 +32,22 @@ fn evenings(known: u64) -> u64 {
 }
 
 /// Whatever of a running table is taken away, its secret is not in it, and neither is what was recorded.
-async fn no_file_tells_the_secret(night: &Night, canary: &[String]) {
-    let sitting = night.anybody().await;
-    for friend in [sitting, night.friend(7)] {
+async fn no_file_tells_the_secret(play: &RandomPlay, canary: &[String]) {
+    let sitting = play.anybody().await;
+    for friend in [sitting, play.friend(7)] {
         let (_, file) = friend.says("history", "export", &[]).await.file.unwrap();
-        assert!(canary.iter().all(|form| !file.contains(form.as_str())), "{}: the secret", night.name);
+        assert!(canary.iter().all(|form| !file.contains(form.as_str())), "{}: the secret", play.name);
         let past: Past = serde_json::from_str(&file).unwrap();
-        assert!(past.rows.is_empty() && past.dice.is_none() && past.outcome.is_none(), "{}", night.name);
+        assert!(past.rows.is_empty() && past.dice.is_none() && past.outcome.is_none(), "{}", play.name);
         let refused = friend.says("history", "verify", &[]).await;
-        assert!(refused.refused && canary.iter().all(|form| !text(&refused).contains(form.as_str())), "{}", night.name);
+        assert!(refused.refused && canary.iter().all(|form| !text(&refused).contains(form.as_str())), "{}", play.name);
     }
 }
 
 /// The file of a finished table gives its rows, its state, its log and its end, and every verdict is that it is so.
-async fn its_file_plays_again(night: &Night, rules: &dyn AnyGame) -> Walked {
-    let (name, game) = (&night.name, night.game().await);
-    let (_, text_of) = night.friend(1).says("history", "export", &[]).await.file.unwrap();
+async fn its_file_plays_again(play: &RandomPlay, rules: &dyn AnyGame) -> Walked {
+    let (name, game) = (&play.name, play.game().await);
+    let (_, text_of) = play.friend(1).says("history", "export", &[]).await.file.unwrap();
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("table.json");
     fs::write(&path, &text_of).unwrap();
@@ -60,7 +60,7 @@ async fn its_file_plays_again(night: &Night, rules: &dyn AnyGame) -> Walked {
     assert_eq!(walked.position, game.position(), "{name}: it leads elsewhere");
     assert_eq!((walked.rows.try_into(), walked.shown), (Ok(game.seq), game.shown), "{name}");
     assert_eq!(walked.standing, file.outcome.clone().map(Standing::Over), "{name}: another end");
-    let mut conn = night.evening.outsider().await.unwrap();
+    let mut conn = play.evening.outsider().await.unwrap();
     let known: Vec<(i64, String)> =
         sqlx::query_as("select seq, state_hash from journal where state_hash is not null order by seq")
             .fetch_all(&mut conn)
@@ -90,11 +90,11 @@ async fn its_file_plays_again(night: &Night, rules: &dyn AnyGame) -> Walked {
     assert!(wordless.iter().all(|kind| *kind == Kind::Seat), "{name}: the printed log has gaps: {wordless:?}");
     assert_eq!(numbers.len() + wordless.len(), usize::try_from(game.shown).unwrap(), "{name}");
     let mut told = BTreeSet::new();
-    let mut page = night.friend(1).says("history", "log", &[]).await;
+    let mut page = play.friend(1).says("history", "log", &[]).await;
     loop {
         told.extend(text(&page).lines().filter_map(|line| line.split('`').nth(1)?.parse::<i64>().ok()));
         let Some(older) = page.controls.iter().find(|hung| label(hung) == "Older") else { break };
-        page = night.friend(1).press(older, &[]).await;
+        page = play.friend(1).press(older, &[]).await;
     }
     let gone = file.rows.iter().filter(|row| undone.iter().any(|(seq, _)| *seq == row.seq)).filter_map(|row| row.shown);
     let gone: BTreeSet<i64> = gone.collect();
@@ -102,42 +102,42 @@ async fn its_file_plays_again(night: &Night, rules: &dyn AnyGame) -> Walked {
 
     // and everybody says so: the file, the table, the host
     let proof = past::verify_file(&path, None).unwrap_or_else(|why| panic!("{name}: {why}"));
-    let said = text(&night.friend(1).says("history", "verify", &[]).await);
+    let said = text(&play.friend(1).says("history", "verify", &[]).await);
     let proof = proof.split(" Compare that").next().unwrap();
     assert!(said.contains('✅') && said.contains(proof), "{name}: {said} / {proof}");
-    audit(&night.evening).await;
+    audit(&play.evening).await;
     walked
 }
 
 /// An evening from the first to the last, with a restart and perhaps an update of the program in the middle.
 async fn evening(rules: &'static dyn AnyGame, seed: u64, did: &mut BTreeMap<&'static str, usize>) {
-    let mut night = Night::begin(rules, seed).await;
+    let mut play = RandomPlay::begin(rules, seed).await;
     let secret: Vec<u8> = sqlx::query_scalar("select key from secret")
-        .fetch_one(&mut night.evening.outsider().await.unwrap())
+        .fetch_one(&mut play.evening.outsider().await.unwrap())
         .await
         .unwrap();
     let canary = forms(secret.try_into().unwrap());
     let updated = seed % 3 == 1;
     for part in 0..2 {
-        night.goes_on(25).await;
-        if !night.game().await.live() {
+        play.goes_on(25).await;
+        if !play.game().await.live() {
             break;
         }
-        no_file_tells_the_secret(&night, &canary).await;
+        no_file_tells_the_secret(&play, &canary).await;
         if part == 0 {
-            night = night.restarts().await;
+            play = play.restarts().await;
             if updated {
-                night.updates().await;
+                play.updates().await;
             }
         }
     }
-    if night.game().await.live() {
-        night.ends().await;
+    if play.game().await.live() {
+        play.ends().await;
     }
-    let by = if night.game().await.rules == i64::from(rules.info().rules) { rules } else { later(rules) };
-    let walked = its_file_plays_again(&night, by).await;
-    assert_eq!(walked.older > 0, by.info().rules != rules.info().rules, "{}", night.name);
-    for (what, often) in night.did.borrow().iter() {
+    let by = if play.game().await.rules == i64::from(rules.info().rules) { rules } else { later(rules) };
+    let walked = its_file_plays_again(&play, by).await;
+    assert_eq!(walked.older > 0, by.info().rules != rules.info().rules, "{}", play.name);
+    for (what, often) in play.did.borrow().iter() {
         *did.entry(what).or_default() += often;
     }
 }
@@ -170,24 +170,24 @@ async fn whatever_happens_on_an_evening_its_file_plays_again_and_its_dice_are_pr
 }
 
 /// What a process leaves behind that is killed at some moment.
-struct Corpse {
+struct KilledProcess {
     point: String,
     database: Vec<u8>,
     /// The write-ahead log, perhaps in the middle of a write.
     log: Vec<u8>,
-    wall: Wall,
+    transport: RecordingTransport,
     /// The row that was promised before.
     promised: i64,
     clock: jiff::Timestamp,
 }
 
-/// Kills in thought: at points drawn by lot, all that is in files and on the wall is laid aside. One that is killed while it
-/// commits leaves half of what it wrote.
-fn watched(night: &Night, seed: u64) -> Rc<RefCell<Vec<Corpse>>> {
-    let corpses: Rc<RefCell<Vec<Corpse>>> = Rc::default();
-    let found = Rc::clone(&corpses);
-    let (path, wall) = (night.evening.path().to_path_buf(), night.evening.wall.clone());
-    let (clock, promised) = (Arc::clone(&night.evening.clock), Rc::clone(&night.promised));
+/// Copies, at points drawn by lot, what a process killed there would leave: its files and what it delivered. One killed
+/// while it commits leaves half of what it wrote.
+fn watched(play: &RandomPlay, seed: u64) -> Rc<RefCell<Vec<KilledProcess>>> {
+    let killed_processes: Rc<RefCell<Vec<KilledProcess>>> = Rc::default();
+    let found = Rc::clone(&killed_processes);
+    let (path, transport) = (play.evening.path().to_path_buf(), play.evening.transport.clone());
+    let (clock, promised) = (Arc::clone(&play.evening.clock), Rc::clone(&play.promised));
     let log = path.with_file_name("gogome.db-wal");
     let mut whim = luck(!seed);
     let mut written = 0;
@@ -209,19 +209,19 @@ fn watched(night: &Night, seed: u64) -> Rc<RefCell<Vec<Corpse>>> {
             left.truncate(written + usize::try_from(whim.below(torn)).unwrap());
             "in the middle of a commit".clone_into(&mut point);
         }
-        found.borrow_mut().push(Corpse {
+        found.borrow_mut().push(KilledProcess {
             point,
             database: fs::read(&path).unwrap(),
             log: left,
-            wall: wall.copy(),
+            transport: transport.copy(),
             promised: promised.get(),
             clock: gogome::clock::Clock::now(&*clock),
         });
     }));
-    corpses
+    killed_processes
 }
 
-impl Corpse {
+impl KilledProcess {
     /// Whoever starts it again finds all that was promised, tells all that was not told, once, and plays on.
     async fn comes_back(self, name: &str, rules: &'static dyn AnyGame) {
         let name = format!("{name}, killed {}", self.point);
@@ -229,9 +229,9 @@ impl Corpse {
         let path = folder.path().join("gogome.db");
         fs::write(&path, &self.database).unwrap();
         fs::write(path.with_file_name("gogome.db-wal"), &self.log).unwrap();
-        let evening = Evening::at(&path, self.wall).await.unwrap_or_else(|error| panic!("{name}: {error}"));
-        let night = Night::over(rules, evening, self.promised.unsigned_abs(), name.clone());
-        let evening = &night.evening;
+        let evening = Evening::at(&path, self.transport).await.unwrap_or_else(|error| panic!("{name}: {error}"));
+        let play = RandomPlay::over(rules, evening, self.promised.unsigned_abs(), name.clone());
+        let evening = &play.evening;
         evening.count_asks_from(1_000_000);
         let behind: &StillClock = &evening.clock;
         behind.pass(self.clock.duration_since(gogome::clock::Clock::now(behind)));
@@ -248,7 +248,7 @@ impl Corpse {
         .fetch_all(&mut evening.outsider().await.unwrap())
         .await
         .unwrap();
-        let twice = evening.wall.see().messages.iter().filter(|one| !known.contains(&one.id)).count();
+        let twice = evening.transport.see().messages.iter().filter(|one| !known.contains(&one.id)).count();
         assert_eq!(twice, 0, "{name}: a message was posted twice");
         let game = evening.game().await.unwrap();
         if game.live() && !game.own() {
@@ -257,13 +257,13 @@ impl Corpse {
                     .fetch_all(&mut evening.outsider().await.unwrap())
                     .await
                     .unwrap();
-            let shown = evening.wall.see();
+            let shown = evening.transport.see();
             let live: Vec<i64> =
                 shown.messages.iter().filter(|one| one.live && news.contains(&one.id)).map(|one| one.id).collect();
             assert_eq!(live, Vec::from_iter(game.board_msg), "{name}: one board is live");
         }
-        night.goes_on(4).await;
-        audit(&night.evening).await;
+        play.goes_on(4).await;
+        audit(&play.evening).await;
     }
 }
 
@@ -275,14 +275,14 @@ async fn fault_15_killed_anywhere_on_evenings_of_every_game() {
     let (mut killed, mut points) = (0, BTreeSet::new());
     for seed in 0..evenings(2) {
         for rules in registry() {
-            let night = Night::begin(*rules, seed).await;
-            let corpses = watched(&night, seed);
-            night.goes_on(40).await;
+            let play = RandomPlay::begin(*rules, seed).await;
+            let killed_processes = watched(&play, seed);
+            play.goes_on(40).await;
             watch(Box::new(|_| {}));
-            for corpse in corpses.take() {
-                points.insert(corpse.point.clone());
+            for killed_process in killed_processes.take() {
+                points.insert(killed_process.point.clone());
                 killed += 1;
-                corpse.comes_back(&night.name, *rules).await;
+                killed_process.comes_back(&play.name, *rules).await;
             }
         }
     }

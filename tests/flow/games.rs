@@ -8,7 +8,7 @@ use gogome_games::{
 };
 use gogome_tests::{
     table::{CHANNEL, Evening, Friend, label, named, text},
-    wall::Act,
+    transport::Act,
 };
 use std::collections::BTreeMap;
 
@@ -18,25 +18,25 @@ struct Public {
     shown: i64,
     look: gogome_games::contract::Look,
     outbox: i64,
-    deeds: usize,
+    calls: usize,
     texts: Vec<String>,
 }
 
 async fn public(evening: &Evening) -> Public {
     let game = evening.game().await.unwrap();
-    let deeds = evening.wall.see().deeds.len();
+    let calls = evening.transport.see().calls.len();
     Public {
         shown: game.shown,
         look: newest("fuji").unwrap().look(&game.position().unwrap(), Viewer::Public).unwrap(),
         outbox: evening.count("select count(*) from outbox").await.unwrap(),
-        deeds,
-        texts: evening.wall.texts(),
+        calls,
+        texts: evening.transport.texts(),
     }
 }
 
 /// How often anybody was pinged, as the channel saw it.
 fn pinged(evening: &Evening) -> usize {
-    evening.wall.see().messages.iter().flat_map(|one| &one.pings).map(|(who, _)| who.len()).sum()
+    evening.transport.see().messages.iter().flat_map(|one| &one.pings).map(|(who, _)| who.len()).sum()
 }
 
 /// Plays a started table to its end and holds it to everything that must be true after each step.
@@ -49,11 +49,11 @@ async fn play_through(evening: &Evening, friends: &[Friend<'_>]) -> u64 {
             if after.shown == before.shown {
                 assert!(after == before, "step {n}, a hidden {}, can be noticed", step.verb);
             } else {
-                assert!(after.deeds > before.deeds, "step {n} is told to nobody");
+                assert!(after.calls > before.calls, "step {n} is told to nobody");
             }
             boards.insert(after.shown, after.look.board.clone());
             let over = after.look.duties.is_empty();
-            let live = evening.wall.live_boards(CHANNEL);
+            let live = evening.transport.live_boards(CHANNEL);
             assert_eq!(live.len(), 1, "step {n}: live boards");
             let labels: Vec<&str> = live[0].controls.iter().map(label).collect();
             assert_eq!(labels == ["Once more"], over, "step {n}: {labels:?}");
@@ -105,7 +105,7 @@ async fn three_friends_reach_the_village() {
     evening.start(&friends, &[("level", "1"), ("simple", "false")], Some(true)).await.unwrap();
     let steps = play_through(&evening, &friends).await;
     assert!(steps > 10, "{steps} steps");
-    let last = evening.wall.newest(CHANNEL, "Everybody is in the village").unwrap();
+    let last = evening.transport.newest(CHANNEL, "Everybody is in the village").unwrap();
     assert!(last.pings.is_empty() && last.text.contains("The dice, opened"));
     let log = text(&friends[1].says("history", "log", &[]).await);
     assert!(log.contains("rerolls") || log.contains("Everybody"), "{log}");
@@ -214,7 +214,7 @@ async fn four_friends_lose_the_race() {
     let friends = evening.friends(4);
     evening.start(&friends, &[("level", "4"), ("scenario", "3"), ("simple", "false")], Some(false)).await.unwrap();
     play_through(&evening, &friends).await;
-    let last = evening.wall.newest(CHANNEL, "The dice, opened").unwrap();
+    let last = evening.transport.newest(CHANNEL, "The dice, opened").unwrap();
     assert!(last.text.contains("lost"), "{}", last.text);
 }
 
@@ -228,14 +228,14 @@ async fn one_friend_and_companions_play_to_the_end() {
     evening.settle().await.unwrap();
     let steps = evening
         .play(std::slice::from_ref(&ann), async |_, _| {
-            assert!(evening.wall.live_boards(CHANNEL).len() <= 1);
+            assert!(evening.transport.live_boards(CHANNEL).len() <= 1);
             Ok(())
         })
         .await
         .unwrap();
     assert!(steps > 3 && evening.game().await.unwrap().phase == gogome::store::games::Phase::Over);
     assert!(audit(&evening).await > 10);
-    let pings = evening.wall.see().messages.iter().flat_map(|one| one.pings.clone()).collect::<Vec<_>>();
+    let pings = evening.transport.see().messages.iter().flat_map(|one| one.pings.clone()).collect::<Vec<_>>();
     assert!(pings.iter().all(|(who, _)| *who == [1]), "only Ann can be pinged: {pings:?}");
 }
 
@@ -246,7 +246,7 @@ async fn a_lobby_fills_empties_and_starts() {
     let [ann, ben, cyd, dee] = &evening.friends(4)[..] else { unreachable!() };
     ann.says("fuji", "new", &[("seats", "4"), ("simple", "true")]).await;
     evening.settle().await.unwrap();
-    let lobby = evening.wall.newest(CHANNEL, "gathers").unwrap();
+    let lobby = evening.transport.newest(CHANNEL, "gathers").unwrap();
     assert!(lobby.text.contains("**Ann** (A), host") && lobby.text.contains("SHA-256"), "{}", lobby.text);
     assert!(lobby.text.contains("On grey start **Seat C** and **Seat D**"), "free seats are free: {}", lobby.text);
     assert!(lobby.pings.is_empty());
@@ -270,15 +270,15 @@ async fn a_lobby_fills_empties_and_starts() {
     assert!(press(ann, "Start").await.contains("Only the host"));
     assert!(press(ben, "Start").await.contains("Off you go"));
     evening.settle().await.unwrap();
-    let board = evening.wall.live_boards(CHANNEL);
+    let board = evening.transport.live_boards(CHANNEL);
     assert_eq!(board.len(), 1);
     assert_eq!(
         board[0].pings,
         [(vec![2, 3, 4, 1], "You are asked to choose a card to go to and say ready.".to_owned())]
     );
-    let lobby = evening.wall.newest(CHANNEL, "is being played").unwrap();
+    let lobby = evening.transport.newest(CHANNEL, "is being played").unwrap();
     assert!(lobby.controls.is_empty() && lobby.text.contains("SHA-256"), "{}", lobby.text);
-    assert_eq!(evening.wall.see().messages.len(), 2, "a lobby and a board");
+    assert_eq!(evening.transport.see().messages.len(), 2, "a lobby and a board");
     assert!(press(dee, "Leave").await.contains("no longer yours to see"));
     audit(&evening).await;
 }
@@ -291,7 +291,7 @@ async fn a_lobby_that_everybody_leaves_is_closed() {
     evening.settle().await.unwrap();
     assert!(text(&ann.says("table", "leave", &[]).await).contains("the table is closed"));
     evening.settle().await.unwrap();
-    assert!(evening.wall.newest(CHANNEL, "is closed").unwrap().controls.is_empty());
+    assert!(evening.transport.newest(CHANNEL, "is closed").unwrap().controls.is_empty());
     // nothing is left to look at, and a new one can be opened
     for (group, verb, args) in
         [("history", "at", vec![("n", "1")]), ("look", "board", vec![]), ("look", "screen", vec![])]
@@ -313,8 +313,8 @@ async fn a_table_is_closed_by_its_host_alone_and_only_when_sure() {
     assert!(text(&friends[1].press(&sure, &[]).await).contains("Only the host"));
     assert!(text(&friends[0].press(&sure, &[]).await).contains("is closed"));
     evening.settle().await.unwrap();
-    assert!(evening.wall.live_boards(CHANNEL).is_empty(), "the board of a closed table has no controls");
-    assert!(evening.wall.newest(CHANNEL, "The host closed this table").is_some());
+    assert!(evening.transport.live_boards(CHANNEL).is_empty(), "the board of a closed table has no controls");
+    assert!(evening.transport.newest(CHANNEL, "The host closed this table").is_some());
     assert!(text(&friends[0].press(&sure, &[]).await).contains("has ended"));
     assert!(friends[2].says("look", "screen", &[]).await.controls.is_empty(), "a closed table offers nothing");
     assert!(text(&friends[2].says("table", "turns", &[]).await).contains("Nobody waits"));
@@ -333,7 +333,7 @@ async fn everybody_finds_the_tables_that_wait_for_them() {
     evening.start(&there, &[("simple", "true")], None).await.unwrap();
     let turns = text(&friends[0].says("table", "turns", &[]).await);
     assert!(turns.contains("<#500>") && turns.contains("<#501>") && turns.contains("/channels/7/"), "{turns}");
-    assert!(turns.contains(&evening.wall.live_boards(501)[0].id.to_string()), "{turns}");
+    assert!(turns.contains(&evening.transport.live_boards(501)[0].id.to_string()), "{turns}");
     let screen = there[0].says("look", "screen", &[]).await;
     there[0].press(named(&screen.controls, "Choose your card"), &["stay"]).await;
     there[0].says("fuji", "ready", &[]).await;
@@ -358,9 +358,9 @@ async fn everybody_may_look() {
     assert_eq!(text(&mine), text(&pressed));
     assert!(mine.pictures.len() == 1 && mine.pictures != board.pictures);
     assert!(text(&zoe.says("look", "screen", &[]).await).contains("no seat"));
-    let deeds = evening.wall.see().deeds.len();
+    let calls = evening.transport.see().calls.len();
     evening.settle().await.unwrap();
-    assert_eq!(evening.wall.see().deeds.len(), deeds, "looking is nobody else's business");
+    assert_eq!(evening.transport.see().calls.len(), calls, "looking is nobody else's business");
 }
 
 // Rules: F16.4
@@ -369,7 +369,7 @@ async fn who_is_asked_again_is_pinged_again_and_who_thinks_again_is_not() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
     evening.start(&friends, &[("simple", "true")], None).await.unwrap();
-    let posted = || evening.wall.see().deeds.iter().filter(|deed| deed.act == Act::Post).count();
+    let posted = || evening.transport.see().calls.iter().filter(|call| call.act == Act::Post).count();
     for friend in &friends {
         let card = cards(friend).await[0].clone();
         friend.says("fuji", "plan", &[("card", &card)]).await;
@@ -386,13 +386,13 @@ async fn who_is_asked_again_is_pinged_again_and_who_thinks_again_is_not() {
     friends[2].says("fuji", "plan", &[("card", &card)]).await;
     evening.settle().await.unwrap();
     assert_eq!(posted(), quiet + 1);
-    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    let board = evening.transport.live_boards(CHANNEL).remove(0);
     assert_eq!(board.pings.iter().flat_map(|(who, _)| who.clone()).collect::<Vec<_>>(), [1]);
     // Ben is ready while Ann still thinks; Cyd moves once more: now Ben is asked again, under a key that stands for Ann
     friends[1].says("fuji", "ready", &[]).await;
     let card = cards(&friends[2]).await[0].clone();
     friends[2].says("fuji", "plan", &[("card", &card)]).await;
     evening.settle().await.unwrap();
-    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    let board = evening.transport.live_boards(CHANNEL).remove(0);
     assert_eq!(board.pings.iter().flat_map(|(who, _)| who.clone()).collect::<Vec<_>>(), [2], "{board:?}");
 }

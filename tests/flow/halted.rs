@@ -5,7 +5,7 @@ use gogome::{faults::update, store::games::Phase, table::places::audit};
 use gogome_tests::{
     later::later,
     table::{CHANNEL, Evening, Friend, named, text},
-    wall::Wall,
+    transport::RecordingTransport,
 };
 
 /// A table of Fuji 99 for two in a channel, with a book chosen by Ann, taken back, and chosen again.
@@ -61,7 +61,7 @@ async fn nothing_is_taken_back_by_consent_at_a_table_that_was_stopped() {
     evening.settle().await.unwrap();
     sql(&evening, "update game set halted = 'found wrong'").await;
     let before = evening.everything().await.unwrap();
-    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    let board = evening.transport.live_boards(CHANNEL).remove(0);
     let yes = named(&board.controls, "Yes, take it back");
     assert!(friends[1].press(yes, &[]).await.refused);
     assert_eq!(evening.everything().await.unwrap(), before);
@@ -75,7 +75,7 @@ async fn a_table_that_leads_elsewhere_is_stopped_alone_and_goes_on_when_it_is_we
     begun(&evening, &there).await;
     begun(&evening, &friends).await;
     evening.settle().await.unwrap();
-    let old = evening.wall.live_boards(CHANNEL)[0].controls.clone();
+    let old = evening.transport.live_boards(CHANNEL)[0].controls.clone();
     let id = evening.game().await.unwrap().id;
     let state = evening.game().await.unwrap().state.unwrap();
     let mut outsider = evening.outsider().await.unwrap();
@@ -87,9 +87,9 @@ async fn a_table_that_leads_elsewhere_is_stopped_alone_and_goes_on_when_it_is_we
     let report = audit::live_tables(&evening.host).await.unwrap();
     assert!(!report.sound() && report.wrong.len() == 1 && report.to_string().contains("leads elsewhere"), "{report}");
     evening.settle().await.unwrap();
-    let board = evening.wall.newest(CHANNEL, "This table is stopped").unwrap();
+    let board = evening.transport.newest(CHANNEL, "This table is stopped").unwrap();
     assert!(board.controls.is_empty() && board.pings.is_empty(), "it is not played on");
-    assert!(evening.wall.live_boards(CHANNEL).is_empty());
+    assert!(evening.transport.live_boards(CHANNEL).is_empty());
     // nothing is done there, in words; elsewhere all goes on
     let before = evening.game().await.unwrap().seq;
     for answer in [
@@ -107,7 +107,7 @@ async fn a_table_that_leads_elsewhere_is_stopped_alone_and_goes_on_when_it_is_we
     restore(&mut outsider, &state).await;
     assert!(audit::live_tables(&evening.host).await.unwrap().sound());
     evening.settle().await.unwrap();
-    assert!(evening.wall.newest(CHANNEL, "All is well again").unwrap().live, "the board is back");
+    assert!(evening.transport.newest(CHANNEL, "All is well again").unwrap().live, "the board is back");
     assert!(!friends[1].says("fuji99", "story", &[("n", "5")]).await.refused);
     audit(&evening).await;
 }
@@ -169,7 +169,7 @@ async fn newer_rules_take_over_where_a_table_stands_and_it_is_said() {
     let where_from = format!("for their draws and links ({} rows 3 to 6)", before.code);
     assert!(report.sound() && report.older == 4 && report.to_string().contains(&where_from), "{report}");
     evening.settle().await.unwrap();
-    assert!(evening.wall.newest(CHANNEL, "goes on by newer rules (1 → 2)").unwrap().live);
+    assert!(evening.transport.newest(CHANNEL, "goes on by newer rules (1 → 2)").unwrap().live);
     let after = evening.game().await.unwrap();
     assert_eq!((after.rules, &after.state), (2, &before.state));
     let again = audit::live_tables(&evening.host).await.unwrap();
@@ -292,8 +292,8 @@ async fn a_table_that_comes_back_is_played_again_first() {
     let back = text(&friends[1].says("table", "restore", &[]).await);
     assert!(back.contains("This table is stopped"), "{back}");
     evening.settle().await.unwrap();
-    assert!(evening.wall.newest(CHANNEL, "This table is stopped").unwrap().controls.is_empty());
-    assert!(evening.wall.live_boards(CHANNEL).is_empty() && halted(&evening).await.is_some());
+    assert!(evening.transport.newest(CHANNEL, "This table is stopped").unwrap().controls.is_empty());
+    assert!(evening.transport.live_boards(CHANNEL).is_empty() && halted(&evening).await.is_some());
     assert!(friends[1].says("fuji99", "story", &[("n", "5")]).await.refused);
     // mended, the next start lets it go on
     set(&state).await;
@@ -313,7 +313,7 @@ async fn a_table_that_comes_back_goes_on_by_the_rules_of_today() {
     let back = friends[1].says("table", "restore", &[]).await;
     assert!(!back.refused && text(&back).contains("is back"), "{}", text(&back));
     evening.settle().await.unwrap();
-    let board = evening.wall.newest(CHANNEL, "goes on by newer rules (1 → 2)").unwrap();
+    let board = evening.transport.newest(CHANNEL, "goes on by newer rules (1 → 2)").unwrap();
     assert!(board.live && !board.pings.is_empty());
     assert_eq!(evening.game().await.unwrap().rules, 2);
     assert!(!friends[1].says("fuji99", "story", &[("n", "5")]).await.refused);
@@ -337,7 +337,7 @@ async fn the_program_audits_the_databases_of_a_folder() {
     let error = gogome::audit::audit(folder.path()).await.unwrap_err();
     assert!(error.to_string().contains("there is no database"), "{error}");
     for file in ["gogome.db", "page.db"] {
-        let evening = Evening::at(&folder.path().join(file), Wall::default()).await.unwrap();
+        let evening = Evening::at(&folder.path().join(file), RecordingTransport::default()).await.unwrap();
         begun(&evening, &evening.friends(2)).await;
         if file == "page.db" {
             sql(&evening, "update secret set drawn = 999").await;

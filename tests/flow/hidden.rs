@@ -60,7 +60,10 @@ async fn no_word_and_no_picture_of_a_screen_reaches_anybody_else() {
                 if revealed.contains(&dice) {
                     continue; // the very same dice have lain open in an earlier round
                 }
-                assert!(!evening.wall.texts().iter().any(|words| words.contains(&dice)), "step {n}: {dice} is public");
+                assert!(
+                    !evening.transport.texts().iter().any(|words| words.contains(&dice)),
+                    "step {n}: {dice} is public"
+                );
                 assert!(!strangers.iter().any(|words| words.contains(&dice)), "step {n}: a stranger sees {dice}");
                 let others = told.iter().filter(|(seat, _)| *seat != owner);
                 assert!(!others.clone().any(|(_, words)| words.contains(&dice)), "step {n}: a neighbour sees {dice}");
@@ -74,10 +77,10 @@ async fn no_word_and_no_picture_of_a_screen_reaches_anybody_else() {
         .await
         .unwrap();
     assert!(checked > 10, "the owners see their own dice");
-    for picture in evening.wall.see().messages.iter().flat_map(|one| &one.pictures) {
-        assert!(!screens.contains(&picture.bytes), "a screen's picture hangs on the wall");
+    for picture in evening.transport.see().messages.iter().flat_map(|one| &one.pictures) {
+        assert!(!screens.contains(&picture.bytes), "a screen's picture was posted");
     }
-    for words in evening.wall.texts() {
+    for words in evening.transport.texts() {
         assert!(!words.contains("1st: ") && !words.contains("Yours:"), "{words}");
         assert!(!words.contains(" rerolls a die") && !words.contains(" rerolls dice:"), "{words}");
     }
@@ -103,7 +106,7 @@ async fn after_the_end_all_dice_are_told_and_can_be_checked_by_anybody() {
     let friends = evening.friends(3);
     evening.gather(&friends, &[("level", "4"), ("scenario", "3")], Some(false)).await.unwrap();
     evening.settle().await.unwrap();
-    let promise = evening.wall.newest(CHANNEL, "gathers").unwrap().text;
+    let promise = evening.transport.newest(CHANNEL, "gathers").unwrap().text;
     let promised = promise.split('`').nth(1).unwrap().to_owned();
     assert!(!promise.contains("secret `"));
     evening.settle().await.unwrap();
@@ -127,7 +130,7 @@ async fn after_the_end_all_dice_are_told_and_can_be_checked_by_anybody() {
     assert!(log.contains("**Ann** (A): ") && log.contains("**Cyd** (C): "), "{log}");
     let told = friends[0].says("fuji", "say", &[("text", "I had two fives")]).await;
     assert!(told.refused && text(&told).contains("Write it straight in the channel"), "{}", text(&told));
-    let opened = evening.wall.newest(CHANNEL, "The dice, opened").unwrap().text;
+    let opened = evening.transport.newest(CHANNEL, "The dice, opened").unwrap().text;
     let mut parts = opened.split("The dice, opened").nth(1).unwrap().split('`').skip(1).step_by(2);
     let (secret, code, hash) = (parts.next().unwrap(), parts.next().unwrap(), parts.next().unwrap());
     let secret: Vec<u8> = (0..32).map(|at| u8::from_str_radix(&secret[2 * at..2 * at + 2], 16).unwrap()).collect();

@@ -1,7 +1,7 @@
 //! Tables as earlier versions left them, kept as text: every later version plays them on. A folder of `kept/` is a version. With
 //! each release another is added and none is ever changed: `GOGOME_KEEP=0.2.0 cargo nextest run -E 'test(fault_22_tables)'`.
 
-use super::{audit::audit, night::Night};
+use super::{audit::audit, random_play::RandomPlay};
 use gogome::{
     faults::update,
     past::{Past, verify, walk},
@@ -9,7 +9,7 @@ use gogome::{
     table::places::audit,
 };
 use gogome_games::registry;
-use gogome_tests::{later::later, table::Evening, wall::Wall};
+use gogome_tests::{later::later, table::Evening, transport::RecordingTransport};
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor, SqliteConnection, sqlite::SqliteConnectOptions};
 use std::{
     fs,
@@ -51,17 +51,17 @@ async fn keep(version: &str) {
     assert!(!folder.exists(), "a version is kept once");
     fs::create_dir_all(&folder).unwrap();
     for rules in registry() {
-        let (mut night, mut deeds) = (Night::begin(*rules, 2).await, 20);
-        night.goes_on(deeds).await;
-        while !night.game().await.live() {
-            deeds = (deeds - 1).max(1);
-            night = Night::begin(*rules, 2).await;
-            night.goes_on(deeds).await;
+        let (mut play, mut actions) = (RandomPlay::begin(*rules, 2).await, 20);
+        play.goes_on(actions).await;
+        while !play.game().await.live() {
+            actions = (actions - 1).max(1);
+            play = RandomPlay::begin(*rules, 2).await;
+            play.goes_on(actions).await;
         }
-        let text = written_out(&mut night.evening.outsider().await.unwrap()).await;
+        let text = written_out(&mut play.evening.outsider().await.unwrap()).await;
         fs::write(folder.join(format!("{}.sql", rules.info().key)), text).unwrap();
-        night.ends().await;
-        let (_, text) = night.friend(1).says("history", "export", &[]).await.file.unwrap();
+        play.ends().await;
+        let (_, text) = play.friend(1).says("history", "export", &[]).await.file.unwrap();
         fs::write(folder.join(format!("{}.json", rules.info().key)), text + "\n").unwrap();
     }
 }
@@ -81,7 +81,7 @@ async fn goes_on(file: &Path, by_later_rules: bool) {
     } else {
         update(|rules| rules);
     }
-    let evening = Evening::at(&path, Wall::default()).await.unwrap();
+    let evening = Evening::at(&path, RecordingTransport::default()).await.unwrap();
     evening.count_asks_from(1_000_000);
     let report = audit::live_tables(&evening.host).await.unwrap();
     assert!(report.sound() && report.tables == 1 && report.rows > 0, "{name}: {report}");
@@ -89,14 +89,14 @@ async fn goes_on(file: &Path, by_later_rules: bool) {
     let rules = gogome_games::find(&game.key, game.content_rev.try_into().unwrap()).unwrap();
     assert_eq!(game.state.as_ref(), Some(&state), "{name}: it stands elsewhere");
     evening.settle().await.unwrap();
-    let told = evening.wall.texts().iter().any(|words| words.contains("this table goes on by newer rules"));
+    let told = evening.transport.texts().iter().any(|words| words.contains("this table goes on by newer rules"));
     assert_eq!(game.rules > by, by_later_rules || by < rules.info().rules.into(), "{name}");
     assert_eq!((game.seq > seq, told || game.own()), (game.rules > by, game.rules > by || game.own()), "{name}");
-    let night = Night::over(rules, evening, 5, name);
-    night.goes_on(12).await;
-    audit(&night.evening).await;
-    let report = audit::all_tables(&night.evening.host).await.unwrap();
-    assert!(report.sound(), "{}: {report}", night.name);
+    let play = RandomPlay::over(rules, evening, 5, name);
+    play.goes_on(12).await;
+    audit(&play.evening).await;
+    let report = audit::all_tables(&play.evening.host).await.unwrap();
+    assert!(report.sound(), "{}: {report}", play.name);
     update(|rules| rules);
 }
 

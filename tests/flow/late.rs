@@ -5,7 +5,7 @@ use gogome::{deliver::Undelivered, faults::watch, table::places::servers};
 use gogome_games::contract::Control;
 use gogome_tests::{
     table::{CHANNEL, Evening, Friend, GUILD, label, named, text},
-    wall::{Act, Posted},
+    transport::{Act, Posted},
 };
 use jiff::SignedDuration;
 use std::{collections::BTreeSet, sync::Arc};
@@ -25,7 +25,7 @@ async fn sql(evening: &Evening, sql: &'static str) {
 
 /// The short messages with these words, oldest first.
 fn notices(evening: &Evening, words: &str) -> Vec<Posted> {
-    evening.wall.see().messages.iter().filter(|one| !one.is_board() && one.text.contains(words)).cloned().collect()
+    evening.transport.see().messages.iter().filter(|one| !one.is_board() && one.text.contains(words)).cloned().collect()
 }
 
 /// Whom the reminders so far called, oldest first.
@@ -37,7 +37,7 @@ fn reminded(evening: &Evening) -> Vec<BTreeSet<i64>> {
 /// Nothing new can be posted, for now.
 fn hold(evening: &Evening) {
     let later = || Undelivered::Later { why: "not now".into(), after: None };
-    evening.wall.fail(move |deed| (deed.act == Act::Post).then(later));
+    evening.transport.fail(move |call| (call.act == Act::Post).then(later));
 }
 
 async fn clock(friend: &Friend<'_>, kind: &str) {
@@ -68,14 +68,14 @@ async fn whom_a_message_that_is_given_up_was_to_call_is_called_by_a_reminder() {
     evening.gather(&friends, &[], None).await.unwrap();
     evening.settle().await.unwrap();
     let mut left = 2;
-    evening.wall.fail(move |deed| {
-        let refused = deed.act == Act::Post && left > 0;
+    evening.transport.fail(move |call| {
+        let refused = call.act == Act::Post && left > 0;
         left -= i32::from(refused);
         refused.then(|| Undelivered::Rejected("too odd".into()))
     });
     friends[0].says("table", "start", &[]).await;
     evening.settle().await.unwrap();
-    assert!(evening.wall.live_boards(CHANNEL).is_empty());
+    assert!(evening.transport.live_boards(CHANNEL).is_empty());
     assert_eq!(reminded(&evening), [BTreeSet::from([1, 2, 3])]);
     pass(&evening, hours(23)).await;
     assert_eq!(reminded(&evening).len(), 1, "once");
@@ -131,7 +131,7 @@ async fn a_reminder_that_had_to_wait_breaks_nobodys_quiet_hours() {
     // fifteen seconds to ten both are to be told, and cannot be
     hold(&evening);
     pass(&evening, hours(21)).await;
-    evening.wall.mend();
+    evening.transport.mend();
     pass(&evening, SignedDuration::from_secs(30)).await;
     assert_eq!(reminded(&evening), [BTreeSet::from([3])], "the other one sleeps by now");
     pass(&evening, hours(9) - SignedDuration::from_secs(16)).await;
@@ -151,7 +151,7 @@ async fn what_a_server_was_to_be_asked_when_it_removed_the_bot_is_asked_when_it_
     hold(&evening);
     pass(&evening, hours(10)).await;
     servers::left_server(&evening.host, GUILD).await.unwrap();
-    evening.wall.mend();
+    evening.transport.mend();
     pass(&evening, hours(1)).await;
     servers::joined_server(&evening.host, GUILD).await.unwrap();
     pass(&evening, hours(23)).await;
@@ -251,7 +251,7 @@ async fn the_others_can_still_go_on_when_the_question_is_gone() {
     assert!(!friends[0].at(600).says("table", "move", &[("code", &code)]).await.refused);
     evening.settle().await.unwrap();
     pass(&evening, SignedDuration::from_mins(10)).await;
-    let asked = evening.wall.newest(600, "The time is up").unwrap();
+    let asked = evening.transport.newest(600, "The time is up").unwrap();
     let said = friends[1].at(600).press(named(&asked.controls, "Go on without them"), &[]).await;
     assert!(!said.refused && text(&said).contains("goes on"), "{}", text(&said));
     audit(&evening).await;

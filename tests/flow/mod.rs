@@ -1,4 +1,4 @@
-//! The table as a whole: host, store, rules, painter and workers over a real file, with a wall for a transport.
+//! The table as a whole: host, store, rules, painter and workers over a real file, with a recording transport.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod audit;
@@ -16,13 +16,13 @@ mod kept;
 mod late;
 mod moves;
 mod named;
-mod night;
 mod outbox;
 mod own;
 mod past;
 mod privacy;
 mod questions;
 mod race;
+mod random_play;
 mod reach;
 mod refusals;
 mod seats;

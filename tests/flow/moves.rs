@@ -34,7 +34,7 @@ async fn fault_35_a_table_whose_channel_is_gone_goes_on_in_another() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
     evening.start(&friends, &[], None).await.unwrap();
-    evening.wall.fail(|deed| (deed.channel == CHANNEL).then_some(Undelivered::NoChannel));
+    evening.transport.fail(|call| (call.channel == CHANNEL).then_some(Undelivered::NoChannel));
     friends[2].says("fuji", "plan", &[("card", "stay")]).await;
     evening.settle().await.unwrap();
     let before = evening.game().await.unwrap();
@@ -48,10 +48,10 @@ async fn fault_35_a_table_whose_channel_is_gone_goes_on_in_another() {
     let game = evening.game().await.unwrap();
     assert_eq!((game.channel_id, game.home_id, &game.parked), (THERE, THERE, &None));
     assert_eq!(game.state, before.state);
-    let board = evening.wall.live_boards(THERE).remove(0);
+    let board = evening.transport.live_boards(THERE).remove(0);
     assert!(board.text.contains("moves the table here"), "{}", board.text);
     assert!(board.pings.iter().any(|(users, _)| users.contains(&2)), "who is awaited is told where: {:?}", board.pings);
-    let lobby = evening.wall.newest(THERE, "is being played").unwrap();
+    let lobby = evening.transport.newest(THERE, "is being played").unwrap();
     assert!(lobby.text.contains("SHA-256"), "the promise goes along");
     let played = friends[2].at(THERE).says("fuji", "plan", &[("card", "none")]).await;
     assert!(!played.refused, "{}", text(&played));
@@ -67,31 +67,31 @@ async fn a_host_moves_a_table_on_wish_and_what_it_leaves_says_where() {
     evening.gather(&friends, &[], None).await.unwrap();
     evening.settle().await.unwrap();
     let code = evening.game().await.unwrap().code;
-    let lobby = evening.wall.newest(CHANNEL, "gathers").unwrap();
+    let lobby = evening.transport.newest(CHANNEL, "gathers").unwrap();
     // a lobby: its buttons go along, its promise stays where it was made
     assert!(!moves(&friends[0].at(600), &code).await.refused);
     silent(&evening).await;
-    assert!(evening.wall.newest(600, "gathers").unwrap().live);
-    let left = evening.wall.newest(CHANNEL, "goes on** in <#600>").unwrap();
+    assert!(evening.transport.newest(600, "gathers").unwrap().live);
+    let left = evening.transport.newest(CHANNEL, "goes on** in <#600>").unwrap();
     assert!(left.id == lobby.id && !left.live && left.text.contains("SHA-256"), "{}", left.text);
     refused(&friends[1].press(named(&lobby.controls, "Leave"), &[]).await, "another channel");
     evening.settle().await.unwrap();
     friends[0].at(600).says("table", "start", &[]).await;
     evening.settle().await.unwrap();
-    let board = evening.wall.live_boards(600).remove(0);
+    let board = evening.transport.live_boards(600).remove(0);
     // the code may be typed as it is read aloud
     assert!(!moves(&friends[0].at(THERE), &format!(" {} ", code.to_uppercase())).await.refused);
     silent(&evening).await;
-    assert!(evening.wall.live_boards(600).is_empty() && evening.wall.live_boards(THERE).len() == 1);
-    assert_eq!(evening.wall.newest(600, "goes on** in <#700>").unwrap().id, board.id);
+    assert!(evening.transport.live_boards(600).is_empty() && evening.transport.live_boards(THERE).len() == 1);
+    assert_eq!(evening.transport.newest(600, "goes on** in <#700>").unwrap().id, board.id);
     refused(&friends[0].at(600).press(named(&board.controls, "My screen"), &[]).await, "<#700>");
     // its old channel is free, also for another that comes back
     assert!(!friends[1].at(600).says("fuji", "new", &[("simple", "true")]).await.refused);
     // a channel that closed to the bot between says nothing, and holds nothing back
-    evening.wall.fail(|deed| (deed.channel == THERE).then(|| Undelivered::Forbidden("View Channel".into())));
+    evening.transport.fail(|call| (call.channel == THERE).then(|| Undelivered::Forbidden("View Channel".into())));
     assert!(!moves(&friends[0].at(CHANNEL), &code).await.refused);
     silent(&evening).await;
-    assert_eq!(evening.wall.live_boards(CHANNEL).len(), 1);
+    assert_eq!(evening.transport.live_boards(CHANNEL).len(), 1);
     audit(&evening).await;
 }
 
@@ -157,10 +157,10 @@ async fn fault_35_a_private_table_gets_a_new_thread() {
     evening.start(&friends, &[("private", "true")], None).await.unwrap();
     let (code, old) = evening.game().await.map(|game| (game.code, game.channel_id)).unwrap();
     refused(&moves(&friends[0], &code).await, &format!("<#{old}>"));
-    evening.wall.fail(move |deed| (deed.channel == old).then_some(Undelivered::NoChannel));
+    evening.transport.fail(move |call| (call.channel == old).then_some(Undelivered::NoChannel));
     friends[0].at(old).says("fuji", "plan", &[("card", "stay")]).await;
     evening.settle().await.unwrap();
-    evening.wall.see().threads.clear();
+    evening.transport.see().threads.clear();
     refused(&friends[1].says("look", "screen", &[]).await, &format!("`/table move code:{code}`"));
     let mut thread = friends[1].at(801);
     thread.place.parent = Some(800);
@@ -173,21 +173,26 @@ async fn fault_35_a_private_table_gets_a_new_thread() {
     silent(&evening).await;
     let game = evening.game().await.unwrap();
     assert!(![old, THERE].contains(&game.channel_id) && game.home_id == THERE);
-    assert!(evening.wall.live_boards(THERE).is_empty() && evening.wall.live_boards(game.channel_id).len() == 1);
-    let gone = evening.wall.newest(CHANNEL, &format!("goes on** in <#{THERE}>")).unwrap();
+    assert!(
+        evening.transport.live_boards(THERE).is_empty() && evening.transport.live_boards(game.channel_id).len() == 1
+    );
+    let gone = evening.transport.newest(CHANNEL, &format!("goes on** in <#{THERE}>")).unwrap();
     assert!(gone.text.contains("SHA-256"));
-    assert!(evening.wall.newest(THERE, &format!("in <#{}>", game.channel_id)).is_some(), "where it was asked, too");
+    assert!(
+        evening.transport.newest(THERE, &format!("in <#{}>", game.channel_id)).is_some(),
+        "where it was asked, too"
+    );
     assert!(!friends[0].at(game.channel_id).says("look", "screen", &[]).await.refused);
     // and once more under the same channel, when that thread goes too
     let second = game.channel_id;
-    evening.wall.fail(move |deed| (deed.channel == second).then_some(Undelivered::NoChannel));
+    evening.transport.fail(move |call| (call.channel == second).then_some(Undelivered::NoChannel));
     friends[0].at(second).says("fuji", "plan", &[("card", "none")]).await;
     evening.settle().await.unwrap();
-    evening.wall.see().threads.clear();
+    evening.transport.see().threads.clear();
     assert!(!moves(&friends[2].at(THERE), &code).await.refused);
     silent(&evening).await;
     let third = evening.game().await.unwrap().channel_id;
-    assert!(third != second && evening.wall.live_boards(third).len() == 1);
+    assert!(third != second && evening.transport.live_boards(third).len() == 1);
     evening.clock.pass(SignedDuration::from_hours(1));
     audit(&evening).await;
 }

@@ -14,7 +14,7 @@ use gogome::{
 use gogome_tests::{
     patience::{PATIENCE, until},
     table::{CHANNEL, Evening, Friend, named, text},
-    wall::{Act, Deed, Wall},
+    transport::{Act, Call, RecordingTransport},
 };
 use jiff::{SignedDuration, Timestamp};
 use std::{
@@ -33,7 +33,7 @@ fn later(after: Option<Duration>) -> Undelivered {
 
 /// How often something was tried in a channel.
 fn tries(evening: &Evening, channel: i64) -> usize {
-    evening.wall.see().deeds.iter().filter(|deed| deed.channel == channel).count()
+    evening.transport.see().calls.iter().filter(|call| call.channel == channel).count()
 }
 
 async fn pass(evening: &Evening, time: SignedDuration) {
@@ -59,7 +59,8 @@ async fn workers_with_nothing_to_do_rest() {
     let clock = Arc::new(Watched::default());
     let environment = Environment { clock: Arc::clone(&clock) as Arc<dyn Clock>, ..Environment::system() };
     let host = Arc::new(Host::new(store, environment));
-    let workers = Arc::new(Workers::new(Arc::clone(&host), Wall::default(), Arc::new(Painter::default())));
+    let workers =
+        Arc::new(Workers::new(Arc::clone(&host), RecordingTransport::default(), Arc::new(Painter::default())));
     let (stop, stopped) = watch::channel(false);
     let running = tokio::spawn(workers.run(stopped));
     until("the first look", async || clock.0.load(Ordering::SeqCst) > 0).await;
@@ -87,7 +88,7 @@ async fn fault_31_what_happens_while_a_board_is_looked_up_is_told_once_by_the_ne
         }
         evening.settle().await.unwrap();
     }
-    let before = evening.wall.see().messages.len();
+    let before = evening.transport.see().messages.len();
     let same = Arc::clone(&evening);
     meanwhile("looked", async move {
         for friend in same.friends(3) {
@@ -96,7 +97,7 @@ async fn fault_31_what_happens_while_a_board_is_looked_up_is_told_once_by_the_ne
     });
     evening.settle().await.unwrap();
     faults::watch(Box::new(|_| {}));
-    let told: Vec<String> = evening.wall.see().messages[before..].iter().map(|one| one.text.clone()).collect();
+    let told: Vec<String> = evening.transport.see().messages[before..].iter().map(|one| one.text.clone()).collect();
     let [first, second] = &told[..] else { panic!("{told:#?}") };
     assert!(first.contains("The plans stand") && first.contains("Round 1, silent rerolls"), "{first}");
     assert!(!first.contains("is done rerolling") && !second.contains("The plans stand"), "{told:#?}");
@@ -111,12 +112,12 @@ async fn fault_31_a_failing_channel_holds_back_only_itself_and_keeps_its_order()
     let there: Vec<Friend<'_>> = friends.iter().map(|friend| friend.at(501)).collect();
     evening.gather(&friends, &[], None).await.unwrap();
     evening.settle().await.unwrap();
-    evening.wall.fail(|deed| (deed.channel == CHANNEL).then(|| later(None)));
+    evening.transport.fail(|call| (call.channel == CHANNEL).then(|| later(None)));
     friends[0].says("table", "start", &[]).await;
     evening.settle().await.unwrap();
     evening.start(&there, &[], None).await.unwrap();
-    assert_eq!(evening.wall.live_boards(501).len(), 1, "the other channel plays on");
-    assert!(evening.wall.live_boards(CHANNEL).is_empty());
+    assert_eq!(evening.transport.live_boards(501).len(), 1, "the other channel plays on");
+    assert!(evening.transport.live_boards(CHANNEL).is_empty());
     for friend in &friends {
         assert!(text(&friend.says("look", "screen", &[]).await).contains("Where do you want to go"));
     }
@@ -130,10 +131,16 @@ async fn fault_31_a_failing_channel_holds_back_only_itself_and_keeps_its_order()
         assert_eq!(tries(&evening, CHANNEL), before + 1, "not tried after {pause} s");
         pause *= 2;
     }
-    evening.wall.mend();
+    evening.transport.mend();
     pass(&evening, SignedDuration::from_millis(pause * 1250)).await;
-    let told: Vec<String> =
-        evening.wall.see().messages.iter().filter(|one| one.channel == CHANNEL).map(|one| one.text.clone()).collect();
+    let told: Vec<String> = evening
+        .transport
+        .see()
+        .messages
+        .iter()
+        .filter(|one| one.channel == CHANNEL)
+        .map(|one| one.text.clone())
+        .collect();
     assert_eq!(told.len(), 2, "{told:?}");
     assert!(told[0].contains("is being played") && told[1].contains("Round 1, planning"), "the lobby comes first");
     assert!(!told.iter().any(|words| words.contains("sent again")), "a refused try did not arrive");
@@ -144,14 +151,14 @@ async fn fault_31_a_failing_channel_holds_back_only_itself_and_keeps_its_order()
 async fn fault_31_a_wait_that_is_asked_for_is_kept_to_the_millisecond_and_however_long() {
     for (asked, kept) in [(Duration::from_millis(1500), 2), (Duration::from_mins(40), 2400), (Duration::ZERO, 1)] {
         let evening = Evening::begin().await.unwrap();
-        evening.wall.fail(move |_| Some(later(Some(asked))));
+        evening.transport.fail(move |_| Some(later(Some(asked))));
         evening.friend(1, "Ann").says("fuji", "new", &[("simple", "true")]).await;
         evening.settle().await.unwrap();
-        evening.wall.mend();
+        evening.transport.mend();
         pass(&evening, SignedDuration::from_millis(kept * 1000 - 1)).await;
         assert_eq!(tries(&evening, CHANNEL), 1, "{asked:?} was not kept");
         pass(&evening, SignedDuration::from_millis(1)).await;
-        assert_eq!(evening.wall.see().messages.len(), 1);
+        assert_eq!(evening.transport.see().messages.len(), 1);
     }
 }
 
@@ -159,7 +166,7 @@ async fn fault_31_a_wait_that_is_asked_for_is_kept_to_the_millisecond_and_howeve
 #[tokio::test]
 async fn fault_31_a_channel_that_waits_wakes_nobody() {
     let evening = Evening::begin().await.unwrap();
-    evening.wall.fail(|_| Some(later(Some(Duration::from_secs(30)))));
+    evening.transport.fail(|_| Some(later(Some(Duration::from_secs(30)))));
     evening.friend(1, "Ann").says("fuji", "new", &[("simple", "true")]).await;
     let now = |evening: &Evening| gogome::store::stamp(evening.clock.now());
     let mut conn = evening.host.store.reader().await.unwrap();
@@ -181,10 +188,10 @@ async fn fault_47_a_clock_that_is_set_back_holds_nothing_up() {
     evening.start(&friends, &[], None).await.unwrap();
     friends[0].says("fuji", "plan", &[("card", "stay")]).await;
     pass(&evening, SignedDuration::from_hours(-3)).await;
-    assert!(evening.wall.live_boards(CHANNEL)[0].text.contains("plans to stay"));
+    assert!(evening.transport.live_boards(CHANNEL)[0].text.contains("plans to stay"));
     friends[0].says("fuji", "plan", &[("card", "none")]).await;
     evening.settle().await.unwrap();
-    assert!(evening.wall.live_boards(CHANNEL)[0].text.contains("lifts the marker"));
+    assert!(evening.transport.live_boards(CHANNEL)[0].text.contains("lifts the marker"));
     audit(&evening).await;
 }
 
@@ -194,7 +201,7 @@ async fn fault_34_a_channel_that_refuses_us_rests_ten_minutes_and_people_are_tol
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
     evening.start(&friends, &[], None).await.unwrap();
-    evening.wall.fail(|_| Some(Undelivered::Forbidden("Attach Files".into())));
+    evening.transport.fail(|_| Some(Undelivered::Forbidden("Attach Files".into())));
     friends[0].says("fuji", "plan", &[("card", "stay")]).await;
     evening.settle().await.unwrap();
     let before = tries(&evening, CHANNEL);
@@ -215,7 +222,7 @@ async fn fault_34_a_channel_that_refuses_us_rests_ten_minutes_and_people_are_tol
     // the next one after twenty; sooner only if somebody speaks there, who may have mended it
     pass(&evening, SignedDuration::from_mins(10)).await;
     assert_eq!(tries(&evening, CHANNEL), before + 1);
-    evening.wall.mend();
+    evening.transport.mend();
     let mut bare = friends[1].clone();
     bare.place.lacking = vec!["Attach Files"];
     bare.says("look", "board", &[]).await;
@@ -223,7 +230,7 @@ async fn fault_34_a_channel_that_refuses_us_rests_ten_minutes_and_people_are_tol
     friends[1].says("look", "board", &[]).await;
     assert_eq!(tries(&evening, CHANNEL), before + 1, "not at once");
     pass(&evening, SignedDuration::from_secs(1)).await;
-    assert!(evening.wall.live_boards(CHANNEL)[0].text.contains("plans to stay"));
+    assert!(evening.transport.live_boards(CHANNEL)[0].text.contains("plans to stay"));
     assert!(!text(&friends[0].says("look", "board", &[]).await).contains("could not post"), "it is allowed again");
 }
 
@@ -232,7 +239,7 @@ async fn fault_34_a_channel_that_refuses_us_rests_ten_minutes_and_people_are_tol
 async fn fault_34_a_day_of_refusals_stays_far_below_a_hundred() {
     let evening = Evening::begin().await.unwrap();
     let ann = evening.friend(1, "Ann");
-    evening.wall.fail(|_| Some(Undelivered::Forbidden("View Channel".into())));
+    evening.transport.fail(|_| Some(Undelivered::Forbidden("View Channel".into())));
     for channel in 500..507 {
         ann.at(channel).says("fuji", "new", &[("simple", "true")]).await;
     }
@@ -240,7 +247,7 @@ async fn fault_34_a_day_of_refusals_stays_far_below_a_hundred() {
     for _ in 0..24 * 12 {
         pass(&evening, SignedDuration::from_mins(5)).await;
     }
-    let tried = evening.wall.see().deeds.len();
+    let tried = evening.transport.see().calls.len();
     assert!((7 * 5..100).contains(&tried), "{tried} in seven channels");
 }
 
@@ -250,16 +257,16 @@ async fn fault_36_a_board_that_was_deleted_is_posted_anew() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
     evening.start(&friends, &[], None).await.unwrap();
-    let gone = evening.wall.live_boards(CHANNEL)[0].id;
-    evening.wall.see().messages.retain(|one| one.id != gone);
+    let gone = evening.transport.live_boards(CHANNEL)[0].id;
+    evening.transport.see().messages.retain(|one| one.id != gone);
     friends[0].says("fuji", "plan", &[("card", "stay")]).await;
     evening.settle().await.unwrap();
-    let boards = evening.wall.live_boards(CHANNEL);
+    let boards = evening.transport.live_boards(CHANNEL);
     assert_eq!(boards.len(), 1);
     assert!(boards[0].text.contains("Round 1, planning") && boards[0].pings.is_empty(), "nobody is pinged twice");
     assert_eq!(evening.game().await.unwrap().board_msg, Some(boards[0].id));
     // the lobby's message may go too: a started table needs it no more
-    evening.wall.see().messages.retain(|one| one.text.contains("Round"));
+    evening.transport.see().messages.retain(|one| one.text.contains("Round"));
     let asked = friends[0].says("table", "end", &[]).await;
     friends[0].press(&asked.controls[0], &[]).await;
     evening.settle().await.unwrap();
@@ -273,7 +280,7 @@ async fn fault_35_a_channel_that_is_gone_parks_its_table_until_somebody_speaks_t
     let ann = evening.friend(1, "Ann");
     ann.says("fuji", "new", &[("simple", "true"), ("companions", "2"), ("seats", "3")]).await;
     evening.settle().await.unwrap();
-    evening.wall.fail(|deed| (deed.channel == CHANNEL).then_some(Undelivered::NoChannel));
+    evening.transport.fail(|call| (call.channel == CHANNEL).then_some(Undelivered::NoChannel));
     ann.says("table", "start", &[]).await;
     evening.settle().await.unwrap();
     let game = evening.game().await.unwrap();
@@ -282,7 +289,7 @@ async fn fault_35_a_channel_that_is_gone_parks_its_table_until_somebody_speaks_t
     let (seq, tried) = (game.seq, tries(&evening, CHANNEL));
     pass(&evening, SignedDuration::from_hours(9)).await;
     assert_eq!((evening.game().await.unwrap().seq, tries(&evening, CHANNEL)), (seq, tried), "it rests");
-    evening.wall.mend();
+    evening.transport.mend();
     ann.says("fuji", "plan", &[("card", "stay")]).await;
     evening.settle().await.unwrap();
     assert!(evening.game().await.unwrap().parked.is_none(), "whoever speaks there shows that it is there");
@@ -296,13 +303,13 @@ async fn fault_49_what_waited_together_is_one_message_and_pings_only_who_is_stil
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
     evening.start(&friends, &[], Some(true)).await.unwrap();
-    let old = evening.wall.live_boards(CHANNEL)[0].id;
-    evening.wall.fail(|_| Some(later(Some(Duration::from_secs(1)))));
+    let old = evening.transport.live_boards(CHANNEL)[0].id;
+    evening.transport.fail(|_| Some(later(Some(Duration::from_secs(1)))));
     let mut rounds = 1;
     for n in 0..60 {
         evening.step(&friends, n).await.unwrap();
         evening.settle().await.unwrap();
-        if evening.wall.see().deeds.len() > 400 {
+        if evening.transport.see().calls.len() > 400 {
             break;
         }
         let state: gogome_games::fuji::state::State =
@@ -313,15 +320,15 @@ async fn fault_49_what_waited_together_is_one_message_and_pings_only_who_is_stil
         }
     }
     assert_eq!(rounds, 3);
-    let posted = evening.wall.see().messages.len();
-    evening.wall.mend();
+    let posted = evening.transport.see().messages.len();
+    evening.transport.mend();
     pass(&evening, SignedDuration::from_secs(1)).await;
-    let messages = evening.wall.see().messages.clone();
+    let messages = evening.transport.see().messages.clone();
     assert_eq!(messages.len(), posted + 1, "two rounds are told in one message");
     let news = messages.last().unwrap();
     assert!(news.text.contains("Round 3, planning") && news.text.chars().count() <= 2000);
     assert!(news.live && !messages.iter().find(|one| one.id == old).unwrap().live, "the board before is stripped");
-    assert_eq!(evening.wall.live_boards(CHANNEL).len(), 1);
+    assert_eq!(evening.transport.live_boards(CHANNEL).len(), 1);
     let who: BTreeSet<i64> = news.pings.iter().flat_map(|(who, _)| who.clone()).collect();
     assert_eq!(who, BTreeSet::from([1, 2, 3]));
     assert_eq!(news.pings.len(), 1, "what was asked and answered meanwhile pings nobody: {:?}", news.pings);
@@ -350,16 +357,16 @@ async fn a_private_table_is_played_in_its_thread_alone() {
     let friends = evening.friends(3);
     evening.gather(&friends, &[("private", "true")], Some(true)).await.unwrap();
     evening.settle().await.unwrap();
-    assert!(evening.wall.newest(CHANNEL, "private thread").is_some(), "the lobby says it");
+    assert!(evening.transport.newest(CHANNEL, "private thread").is_some(), "the lobby says it");
     // while the thread is refused, nothing of the table is said in the open
-    evening.wall.fail(|deed| (deed.act == Act::Thread).then(|| Undelivered::Rejected("no threads here".into())));
+    evening.transport.fail(|call| (call.act == Act::Thread).then(|| Undelivered::Rejected("no threads here".into())));
     friends[0].says("table", "start", &[]).await;
     evening.settle().await.unwrap();
     friends[0].says("fuji", "plan", &[("card", "stay")]).await;
     evening.settle().await.unwrap();
-    assert!(evening.wall.live_boards(CHANNEL).is_empty());
+    assert!(evening.transport.live_boards(CHANNEL).is_empty());
     assert!(text(&friends[0].says("look", "screen", &[]).await).contains("no threads here"), "people are told why");
-    evening.wall.mend();
+    evening.transport.mend();
     // somebody moves at the very moment at which the thread opens
     evening.clock.pass(SignedDuration::from_mins(10));
     let same = Arc::clone(&evening);
@@ -370,21 +377,22 @@ async fn a_private_table_is_played_in_its_thread_alone() {
     faults::watch(Box::new(|_| {}));
     let game = evening.game().await.unwrap();
     let thread = game.channel_id;
-    let shown = evening.wall.see().threads.clone();
+    let shown = evening.transport.see().threads.clone();
     assert_eq!(shown.into_iter().collect::<Vec<_>>(), [(format!("Fuji · {}", game.code), thread)]);
-    let members: Vec<Deed> = evening.wall.see().deeds.iter().copied().filter(|deed| deed.act == Act::Member).collect();
+    let members: Vec<Call> =
+        evening.transport.see().calls.iter().copied().filter(|call| call.act == Act::Member).collect();
     assert_eq!(
-        members.iter().map(|deed| (deed.channel, deed.about)).collect::<Vec<_>>(),
+        members.iter().map(|call| (call.channel, call.about)).collect::<Vec<_>>(),
         [(thread, 1), (thread, 2), (thread, 3)]
     );
-    assert!(evening.wall.live_boards(CHANNEL).is_empty() && evening.wall.live_boards(thread).len() == 1);
-    assert!(evening.wall.newest(CHANNEL, &format!("in <#{thread}>")).is_some(), "the lobby points there");
+    assert!(evening.transport.live_boards(CHANNEL).is_empty() && evening.transport.live_boards(thread).len() == 1);
+    assert!(evening.transport.newest(CHANNEL, &format!("in <#{thread}>")).is_some(), "the lobby points there");
     // the home channel is free for another table, and the table is found in its thread
     assert!(text(&friends[0].says("fuji", "new", &[("simple", "true")]).await).contains("is open"));
     let inside: Vec<Friend<'_>> = friends.iter().map(|friend| friend.at(thread)).collect();
     let screen = inside[0].says("look", "screen", &[]).await;
     assert!(text(&screen).contains("Where do you want to go"), "{}", text(&screen));
-    let board = evening.wall.live_boards(thread).remove(0);
+    let board = evening.transport.live_boards(thread).remove(0);
     assert!(text(&inside[1].press(named(&board.controls, "My screen"), &[]).await).contains("1st"));
 }
 
@@ -393,10 +401,12 @@ async fn a_private_table_is_played_in_its_thread_alone() {
 async fn fault_39_somebody_who_cannot_be_brought_in_stops_nothing() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
-    evening.wall.fail(|deed| (deed.act == Act::Member && deed.about == 2).then(|| Undelivered::Forbidden("no".into())));
+    evening
+        .transport
+        .fail(|call| (call.act == Act::Member && call.about == 2).then(|| Undelivered::Forbidden("no".into())));
     evening.start(&friends, &[("private", "true")], None).await.unwrap();
     let thread = evening.game().await.unwrap().channel_id;
-    assert!(thread != CHANNEL && evening.wall.live_boards(thread).len() == 1);
+    assert!(thread != CHANNEL && evening.transport.live_boards(thread).len() == 1);
     assert!(!text(&friends[0].at(thread).says("look", "board", &[]).await).contains("could not post"));
 }
 
@@ -407,10 +417,10 @@ async fn fault_46_a_message_that_is_rejected_is_told_with_the_next() {
     let friends = evening.friends(3);
     evening.gather(&friends, &[], None).await.unwrap();
     evening.settle().await.unwrap();
-    evening.wall.fail(|deed| (deed.act == Act::Post).then(|| Undelivered::Rejected("too odd".into())));
+    evening.transport.fail(|call| (call.act == Act::Post).then(|| Undelivered::Rejected("too odd".into())));
     friends[0].says("table", "start", &[]).await;
     evening.settle().await.unwrap();
-    evening.wall.mend();
+    evening.transport.mend();
     for friend in &friends {
         let screen = friend.says("look", "screen", &[]).await;
         let gogome_games::contract::Control::Select { choices, .. } = &screen.controls[0].control else { panic!() };
@@ -419,7 +429,7 @@ async fn fault_46_a_message_that_is_rejected_is_told_with_the_next() {
         friend.says("fuji", "ready", &[("firm", "true")]).await;
     }
     evening.settle().await.unwrap();
-    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    let board = evening.transport.live_boards(CHANNEL).remove(0);
     assert!(board.text.contains("The mountain stirs"), "{}", board.text);
 }
 
@@ -432,25 +442,26 @@ async fn fault_46_a_message_that_is_too_heavy_goes_at_once_without_its_picture()
     evening.settle().await.unwrap();
     let once = |act: Act| {
         let mut left = 1;
-        move |deed: Deed| {
-            let now = deed.act == act && left > 0;
+        move |call: Call| {
+            let now = call.act == act && left > 0;
             left -= i32::from(now);
             now.then(|| Undelivered::Rejected("Request entity too large".into()))
         }
     };
-    evening.wall.fail(once(Act::Post));
+    evening.transport.fail(once(Act::Post));
     friends[0].says("table", "start", &[]).await;
     evening.settle().await.unwrap();
-    let board = evening.wall.newest(CHANNEL, "Round 1, planning").unwrap();
+    let board = evening.transport.newest(CHANNEL, "Round 1, planning").unwrap();
     assert!(board.pictures.is_empty() && board.text.contains("`/look text` has the board in words"), "{}", board.text);
     assert!(board.live && !board.pings.is_empty(), "everything else is there");
-    assert_eq!(evening.wall.see().messages.iter().filter(|one| one.nonce == board.nonce).count(), 1);
+    assert_eq!(evening.transport.see().messages.iter().filter(|one| one.nonce == board.nonce).count(), 1);
     // the next change brings the picture back, and an edit that is refused goes the same way
     friends[0].says("fuji", "plan", &[("card", "stay")]).await;
     evening.settle().await.unwrap();
-    let shown = |evening: &Evening| evening.wall.see().messages.iter().find(|one| one.id == board.id).cloned().unwrap();
+    let shown =
+        |evening: &Evening| evening.transport.see().messages.iter().find(|one| one.id == board.id).cloned().unwrap();
     assert_eq!(shown(&evening).pictures.len(), 1);
-    evening.wall.fail(once(Act::Edit));
+    evening.transport.fail(once(Act::Edit));
     friends[0].says("fuji", "plan", &[("card", "none")]).await;
     evening.settle().await.unwrap();
     let now = shown(&evening);
@@ -464,7 +475,7 @@ async fn fault_46_a_message_that_is_too_heavy_goes_at_once_without_its_picture()
 async fn fault_20_without_room_for_pictures_the_words_go_and_so_do_moves() {
     let evening = Evening::begin().await.unwrap().painted();
     let friends = evening.friends(3);
-    let idle = Workers::new(Arc::clone(&evening.host), evening.wall.clone(), Arc::new(Painter::idle()));
+    let idle = Workers::new(Arc::clone(&evening.host), evening.transport.clone(), Arc::new(Painter::idle()));
     evening.gather(&friends, &[], None).await.unwrap();
     evening.settle().await.unwrap();
     friends[0].says("table", "start", &[]).await;
@@ -473,7 +484,7 @@ async fn fault_20_without_room_for_pictures_the_words_go_and_so_do_moves() {
         evening.step(&friends, n).await.unwrap();
         idle.settle().await.unwrap();
     }
-    let told = evening.wall.see().messages.clone();
+    let told = evening.transport.see().messages.clone();
     assert!(told.len() > 2 && told.iter().all(|one| one.pictures.is_empty()));
     let board = told.iter().rfind(|one| one.live).unwrap();
     assert!(board.text.contains("`/look text` has the board in words") && !board.pings.is_empty(), "{}", board.text);
@@ -481,7 +492,7 @@ async fn fault_20_without_room_for_pictures_the_words_go_and_so_do_moves() {
     // as soon as there is room, the picture is there again
     friends[0].says("table", "clock", &[("kind", "soft")]).await;
     evening.settle().await.unwrap();
-    assert_eq!(evening.wall.live_boards(CHANNEL).len(), 1);
+    assert_eq!(evening.transport.live_boards(CHANNEL).len(), 1);
     audit(&evening).await;
 }
 
@@ -489,8 +500,8 @@ async fn fault_20_without_room_for_pictures_the_words_go_and_so_do_moves() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn fault_27_what_breaks_while_something_is_sent_breaks_for_its_channel_alone() {
     let evening = Evening::begin().await.unwrap();
-    evening.wall.fail(|deed| {
-        assert_ne!(deed.channel, 666, "this is meant to break");
+    evening.transport.fail(|call| {
+        assert_ne!(call.channel, 666, "this is meant to break");
         None
     });
     let (stop, stopped) = watch::channel(false);
@@ -500,15 +511,15 @@ async fn fault_27_what_breaks_while_something_is_sent_breaks_for_its_channel_alo
     ann.says("fuji", "new", &[("simple", "true")]).await;
     let broken = "select count(*) from outbox where target = 666 and error like '%it broke something here%'";
     until("the other channel to be served", async || {
-        evening.count(broken).await.unwrap() > 0 && evening.wall.newest(CHANNEL, "gathers").is_some()
+        evening.count(broken).await.unwrap() > 0 && evening.transport.newest(CHANNEL, "gathers").is_some()
     })
     .await;
     stop.send_replace(true);
     tokio::time::timeout(PATIENCE, running).await.expect("it does not stop").unwrap();
     assert_eq!(tries(&evening, 666), 1, "what broke is not tried again at once");
-    evening.wall.mend();
+    evening.transport.mend();
     pass(&evening, SignedDuration::from_millis(1250)).await;
-    assert!(evening.wall.newest(666, "gathers").is_some(), "nothing is lost");
+    assert!(evening.transport.newest(666, "gathers").is_some(), "nothing is lost");
     audit(&evening).await;
 }
 
@@ -518,9 +529,9 @@ async fn fault_26_the_workers_run_until_they_are_told_to_stop() {
     let evening = Evening::begin().await.unwrap();
     let tried = Arc::new(AtomicUsize::new(0));
     let count = Arc::clone(&tried);
-    evening.wall.fail(move |deed| {
+    evening.transport.fail(move |call| {
         count.fetch_add(1, Ordering::SeqCst);
-        (deed.channel == 666).then(|| later(Some(Duration::from_hours(1))))
+        (call.channel == 666).then(|| later(Some(Duration::from_hours(1))))
     });
     let (stop, stopped) = watch::channel(false);
     let running = tokio::spawn(Arc::clone(&evening.workers).run(stopped));
@@ -531,12 +542,12 @@ async fn fault_26_the_workers_run_until_they_are_told_to_stop() {
     ann.says("table", "start", &[]).await;
     let open = "select count(*) from outbox where state in ('due', 'sending') and target = 500";
     until("a board and nothing left to send", async || {
-        !evening.wall.live_boards(CHANNEL).is_empty() && evening.count(open).await.unwrap() == 0
+        !evening.transport.live_boards(CHANNEL).is_empty() && evening.count(open).await.unwrap() == 0
     })
     .await;
     stop.send_replace(true);
     tokio::time::timeout(PATIENCE, running).await.expect("it does not stop").unwrap();
-    let refused = evening.wall.see().deeds.iter().filter(|deed| deed.channel == 666).count();
+    let refused = evening.transport.see().calls.iter().filter(|call| call.channel == 666).count();
     assert_eq!(refused, 1, "a channel that waits is left alone");
     assert!(evening.game().await.unwrap().seq > 2, "the companions played");
     audit(&evening).await;

@@ -71,12 +71,15 @@ async fn fault_11_several_climb_in_one_channel_beside_a_shared_table() {
     ben.says("fujisan", "new", &[("seed", "7")]).await;
     evening.settle().await.unwrap();
     assert_eq!(evening.count("select count(*) from game where phase = 'playing'").await.unwrap(), 2);
-    let boards = || evening.wall.see().messages.iter().filter(|posted| posted.is_board()).count();
+    let boards = || evening.transport.see().messages.iter().filter(|posted| posted.is_board()).count();
     assert_eq!(boards(), 2, "each has a board in the channel");
-    assert!(evening.wall.see().messages.iter().all(|posted| posted.pings.is_empty()), "who plays alone is not pinged");
+    assert!(
+        evening.transport.see().messages.iter().all(|posted| posted.pings.is_empty()),
+        "who plays alone is not pinged"
+    );
 
     // Ann's command is for Ann's mountain; her board is edited, nothing new is posted
-    let posted = evening.wall.see().messages.len();
+    let posted = evening.transport.see().messages.len();
     let before = evening.game().await.unwrap();
     let moved = ann.says("fujisan", "move", &[("moves", "sun")]).await;
     let menu = moved.controls.iter().find(|hung| label(hung) == "Where does Sun go?").unwrap();
@@ -85,7 +88,7 @@ async fn fault_11_several_climb_in_one_channel_beside_a_shared_table() {
     assert!(text(&answer).contains("Sun "), "{}", text(&answer));
     evening.settle().await.unwrap();
     assert_eq!(evening.game().await.unwrap().seq, before.seq, "Ben's is as it was");
-    assert_eq!(evening.wall.see().messages.len(), posted);
+    assert_eq!(evening.transport.see().messages.len(), posted);
 
     // Ben cannot press Ann's controls, and the shared table can still be joined
     assert!(text(&ben.press(menu, &[&choices[0].value]).await).contains("seat"));
@@ -141,7 +144,7 @@ async fn a_private_climb_and_one_in_a_direct_message_tell_nobody() {
     let sure = ann.says("table", "end", &[]).await;
     assert!(text(&ann.press(&sure.controls[0], &[]).await).contains("closed"));
     evening.settle().await.unwrap();
-    assert_eq!(evening.wall.see().deeds.len(), 0);
+    assert_eq!(evening.transport.see().calls.len(), 0);
     assert!(direct.says("fuji", "new", &[]).await.refused, "friends are needed there");
     ann.says("fujisan", "new", &[("seed", "98")]).await;
     let figures = text(&ben.says("table", "stats", &[]).await);
@@ -165,12 +168,12 @@ async fn a_daily_is_its_players_alone_until_its_day_is_over() {
     assert!(text(&screen).contains("2026-01-01") && screen.pictures.len() == 1);
     assert!(alone(ann).says("fujisan", "daily", &[]).await.refused, "nor in a direct message");
     evening.settle().await.unwrap();
-    assert_eq!(evening.wall.see().deeds.len(), 0, "nobody hears that it was begun");
+    assert_eq!(evening.transport.see().calls.len(), 0, "nobody hears that it was begun");
 
     let (over, moves) = climb(&elsewhere).await;
     assert!(text(&over).contains("Par was"), "{}", text(&over));
     evening.settle().await.unwrap();
-    let posted = evening.wall.see().messages.last().unwrap().clone();
+    let posted = evening.transport.see().messages.last().unwrap().clone();
     let result = format!("Fujisan 2026-01-01 · {moves}/{moves} moves · 0 undos · 0 hints");
     assert!(posted.text.contains(&result) && posted.text.contains("Ann"), "{}", posted.text);
     assert!(posted.pictures.is_empty() && posted.channel == CHANNEL, "where it was begun");
@@ -201,7 +204,7 @@ async fn a_daily_is_its_players_alone_until_its_day_is_over() {
     assert!(!text(&cyd.press(back, &[]).await).contains("walks from"));
     cyd.says("fujisan", "giveup", &[]).await;
     evening.settle().await.unwrap();
-    assert!(evening.wall.see().messages.last().unwrap().text.contains("given up"));
+    assert!(evening.transport.see().messages.last().unwrap().text.contains("given up"));
     assert!(text(&cyd.press(back, &[]).await).contains("walks from"));
 }
 
@@ -368,7 +371,7 @@ async fn what_is_wrong_is_refused_in_private_and_changes_nothing() {
     ann.says("fujisan", "giveup", &[]).await;
     ann.says("fujisan", "import", &[("text", "44452n24n3aa/a25335325ann")]).await;
     evening.settle().await.unwrap();
-    let posted = evening.wall.see().deeds.len();
+    let posted = evening.transport.see().calls.len();
     let wrong: [Mistake; 12] = [
         ("move", &[("moves", "a1-z9")], &["z9"]),
         ("move", &[("moves", "1a")], &["1a"]),
@@ -396,7 +399,7 @@ async fn what_is_wrong_is_refused_in_private_and_changes_nothing() {
         assert_eq!(told.insert(said.clone(), verb), None, "{verb} {args:?}: two mistakes, one answer: {said}");
     }
     evening.settle().await.unwrap();
-    assert_eq!(evening.wall.see().deeds.len(), posted, "nobody else hears of it");
+    assert_eq!(evening.transport.see().calls.len(), posted, "nobody else hears of it");
 }
 
 // Rules: S8.16
@@ -404,7 +407,7 @@ async fn what_is_wrong_is_refused_in_private_and_changes_nothing() {
 async fn the_news_of_a_day_are_posted_once() {
     let mut evening = Evening::begin().await.unwrap();
     let news = |evening: &Evening| -> Vec<(i64, String)> {
-        let shown = evening.wall.see();
+        let shown = evening.transport.see();
         shown.messages.iter().map(|posted| (posted.channel, posted.text.clone())).collect()
     };
     {
@@ -423,7 +426,7 @@ async fn the_news_of_a_day_are_posted_once() {
         let posted = news(&evening);
         assert_eq!(posted.len(), 1, "once: {posted:?}");
         assert!(posted[0].0 == 640 && posted[0].1.contains("2026-01-01"), "{posted:?}");
-        let climb = evening.wall.see().messages[0].controls[0].clone();
+        let climb = evening.transport.see().messages[0].controls[0].clone();
         let opened = ben.at(640).press(&climb, &[]).await;
         assert!(text(&opened).contains("2026-01-01") && !opened.refused, "{}", text(&opened));
     }
@@ -454,7 +457,7 @@ async fn news_that_do_not_arrive_are_tried_again_and_their_failure_is_told() {
     let evening = Evening::begin().await.unwrap();
     let ann = manager(&evening.friend(1, "Ann"));
     let mut left = 2;
-    evening.wall.fail(move |_| {
+    evening.transport.fail(move |_| {
         left -= 1;
         (left >= 0).then(|| Undelivered::Later { why: "busy".into(), after: None })
     });
@@ -463,13 +466,13 @@ async fn news_that_do_not_arrive_are_tried_again_and_their_failure_is_told() {
         evening.settle().await.unwrap();
         evening.clock.pass(SignedDuration::from_mins(2));
     }
-    assert_eq!(evening.wall.see().messages.len(), 1);
-    evening.wall.fail(|_| Some(Undelivered::Forbidden("Send Messages".into())));
+    assert_eq!(evening.transport.see().messages.len(), 1);
+    evening.transport.fail(|_| Some(Undelivered::Forbidden("Send Messages".into())));
     evening.clock.pass(DAY);
     evening.settle().await.unwrap();
     let told = text(&ann.says("gogome", "setup", &[]).await);
     assert!(told.contains("Send Messages"), "{told}");
-    assert_eq!(evening.wall.see().messages.len(), 1);
+    assert_eq!(evening.transport.see().messages.len(), 1);
 }
 
 // Rules: S8.21
@@ -501,7 +504,7 @@ async fn a_finished_climb_is_shown_as_a_film_that_is_light() {
     let (over, moves) = climb(&ann).await;
     assert_eq!((moves, over.film.frames.len()), (70, 71), "{}", text(&over));
     evening.settle().await.unwrap();
-    let shown = evening.wall.see();
+    let shown = evening.transport.see();
     let posted = shown.messages.last().unwrap();
     let film = posted.pictures.iter().find(|drawn| drawn.name == "film.gif").unwrap();
     assert!(film.bytes.starts_with(b"GIF89a") && film.bytes.len() < 1_000_000, "{} bytes", film.bytes.len());

@@ -112,7 +112,7 @@ async fn what_somebody_typed_or_was_asked_is_in_their_file_and_nobody_elses_is()
     let asked = friends[1].says("table", "end", &[]).await;
     friends[1].press(named(&asked.controls, "Yes, ask them"), &[]).await;
     evening.settle().await.unwrap();
-    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    let board = evening.transport.live_boards(CHANNEL).remove(0);
     friends[2].press(named(&board.controls, "No, play on"), &[]).await;
     friends[1].says("table", "turns", &[]).await;
     let data = data_of(&friends[1]).await;
@@ -246,7 +246,7 @@ async fn whoever_wishes_is_forgotten_and_the_others_play_on() {
     let log = text(&friends[0].says("history", "log", &[]).await);
     assert!(log.contains("a traveller") && !log.contains("Canary"), "{log}");
     assert!(friends[0].says("history", "replay", &[]).await.film.frames.len() > 1);
-    assert!(evening.wall.newest(CHANNEL, "a traveller").is_none(), "nothing old is told anew");
+    assert!(evening.transport.newest(CHANNEL, "a traveller").is_none(), "nothing old is told anew");
     assert_eq!(
         evening.count("select count(*) from game where phase = 'playing'").await.unwrap(),
         2,
@@ -276,7 +276,7 @@ async fn a_word_for_the_dice_is_handed_out_to_whoever_gave_it_and_not_to_whoever
     let zoe = evening.friend(9, "Zoe");
     zoe.says("table", "sit", &[]).await;
     evening.settle().await.unwrap();
-    let asks = evening.wall.newest(CHANNEL, "Zoe").unwrap();
+    let asks = evening.transport.newest(CHANNEL, "Zoe").unwrap();
     friends[0].press(named(&asks.controls, "Let them sit down"), &[]).await;
     assert!(!zoe.says("look", "screen", &[]).await.refused);
     assert!(!data_of(&zoe).await.to_string().contains("pebble"));

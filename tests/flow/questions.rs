@@ -19,7 +19,7 @@ async fn asks_to_end(friend: &Friend<'_>) -> String {
 /// Presses a button of the newest board.
 async fn answers(evening: &Evening, friend: &Friend<'_>, name: &str) -> String {
     evening.settle().await.unwrap();
-    let boards = evening.wall.live_boards(CHANNEL);
+    let boards = evening.transport.live_boards(CHANNEL);
     let answer = text(&friend.press(named(&boards[0].controls, name), &[]).await);
     evening.settle().await.unwrap();
     answer
@@ -39,13 +39,13 @@ async fn more_than_half_can_close_a_table_without_its_host() {
     assert!(text(&friends[2].says("table", "end", &[]).await).contains("Shall I ask"));
     assert!(asks_to_end(&friends[2]).await.contains("has been asked"), "one question of a kind at a time");
     evening.settle().await.unwrap();
-    let board = evening.wall.newest(CHANNEL, "asks to close this table for good").unwrap();
+    let board = evening.transport.newest(CHANNEL, "asks to close this table for good").unwrap();
     let called: Vec<i64> =
         board.pings.iter().filter(|(_, what)| what.contains("Do you agree")).flat_map(|(who, _)| who.clone()).collect();
     assert_eq!(called, [1, 3], "those who are asked are called, whoever asks is not");
     assert!(answers(&evening, &friends[2], "Yes, close it").await.contains("closed"));
     assert_eq!(evening.game().await.unwrap().phase, Phase::Abandoned);
-    assert!(evening.wall.live_boards(CHANNEL).is_empty() && open_questions(&evening).await == 0);
+    assert!(evening.transport.live_boards(CHANNEL).is_empty() && open_questions(&evening).await == 0);
     let log = text(&friends[0].says("history", "log", &[]).await);
     for said in ["asks to close this table", "agrees", "You closed this table together"] {
         assert!(log.contains(said), "{said}: {log}");
@@ -84,7 +84,7 @@ async fn fault_39_the_silence_of_those_who_keep_the_table_waiting_blocks_nothing
     // nobody has kept the others waiting for long yet: it stays as it is
     asks_to_end(&friends[1]).await;
     passes(24).await;
-    assert!(evening.wall.newest(CHANNEL, "does not happen").is_some() && evening.game().await.unwrap().live());
+    assert!(evening.transport.newest(CHANNEL, "does not happen").is_some() && evening.game().await.unwrap().live());
     passes(48).await;
     // whoever is back while it is asked keeps the seat, whatever the others do not say
     friends[1].says("table", "companion", &[("seat", "a")]).await;
@@ -99,7 +99,7 @@ async fn fault_39_the_silence_of_those_who_keep_the_table_waiting_blocks_nothing
     friends[1].says("table", "companion", &[("seat", "c")]).await;
     evening.settle().await.unwrap();
     assert!(
-        text(&friends[0].press(named(&evening.wall.live_boards(CHANNEL)[0].controls, "No, we wait"), &[]).await)
+        text(&friends[0].press(named(&evening.transport.live_boards(CHANNEL)[0].controls, "No, we wait"), &[]).await)
             .contains("Noted")
     );
     passes(24).await;
@@ -134,19 +134,19 @@ async fn without_consent_the_table_goes_on_and_the_buttons_go() {
     evening.start(&friends, &[], None).await.unwrap();
     asks_to_end(&friends[1]).await;
     evening.settle().await.unwrap();
-    let old = evening.wall.live_boards(CHANNEL)[0].controls.clone();
+    let old = evening.transport.live_boards(CHANNEL)[0].controls.clone();
     assert!(text(&friends[1].press(named(&old, "Yes, close it"), &[]).await).contains("already agreed"));
     assert!(text(&evening.friend(9, "Zoe").press(named(&old, "Yes, close it"), &[]).await).contains("no seat"));
     assert!(answers(&evening, &friends[0], "No, play on").await.contains("Noted"));
-    assert!(evening.wall.newest(CHANNEL, "there is no consent to close this table").is_some());
+    assert!(evening.transport.newest(CHANNEL, "there is no consent to close this table").is_some());
     assert!(evening.game().await.unwrap().live());
-    let boards = evening.wall.live_boards(CHANNEL);
+    let boards = evening.transport.live_boards(CHANNEL);
     assert!(boards[0].controls.iter().all(|hung| label(hung) != "No, play on"), "a closed question has no buttons");
     assert!(text(&friends[0].press(named(&old, "Yes, close it"), &[]).await).contains("not open any more"));
     // it can be asked again, and taken back by whoever asks
     asks_to_end(&friends[1]).await;
     assert!(answers(&evening, &friends[1], "No, play on").await.contains("Noted"));
-    assert!(evening.wall.newest(CHANNEL, "no longer asks to close this table").is_some());
+    assert!(evening.transport.newest(CHANNEL, "no longer asks to close this table").is_some());
     assert_eq!(open_questions(&evening).await, 0);
     audit(&evening).await;
 }
@@ -164,12 +164,12 @@ async fn a_question_is_open_for_a_day_and_outlives_a_restart() {
     let evening = evening.restart().await.unwrap();
     evening.clock.pass(SignedDuration::from_millis(1));
     let friends: Vec<Friend<'_>> = ids.into_iter().map(|(id, name)| evening.friend(id, name)).collect();
-    let button = evening.wall.live_boards(CHANNEL)[0].controls.clone();
+    let button = evening.transport.live_boards(CHANNEL)[0].controls.clone();
     let late = text(&friends[2].press(named(&button, "Yes, close it"), &[]).await);
     assert!(late.contains("not open any more"), "its time counts, not when somebody looks: {late}");
     evening.settle().await.unwrap();
     assert_eq!(open_questions(&evening).await, 0);
-    assert!(evening.wall.newest(CHANNEL, "Nobody else spoke up for a day").is_some());
+    assert!(evening.transport.newest(CHANNEL, "Nobody else spoke up for a day").is_some());
     assert!(evening.game().await.unwrap().live());
     audit(&evening).await;
 }
@@ -197,7 +197,7 @@ async fn an_answer_that_comes_twice_counts_once() {
     evening.start(&friends, &[], None).await.unwrap();
     asks_to_end(&friends[1]).await;
     evening.settle().await.unwrap();
-    let button = named(&evening.wall.live_boards(CHANNEL)[0].controls, "Yes, close it").clone();
+    let button = named(&evening.transport.live_boards(CHANNEL)[0].controls, "Yes, close it").clone();
     let id = evening.next_ask();
     let first = text(&friends[2].press_again(id, &button, &[]).await);
     let before = evening.everything().await.unwrap();
@@ -215,7 +215,7 @@ async fn an_answer_that_comes_twice_counts_once() {
 /// Messages that call somebody for their consent.
 fn calls(evening: &Evening, who: i64) -> usize {
     let calls = |(users, what): &(Vec<i64>, String)| users.contains(&who) && what.contains("Do you agree");
-    evening.wall.see().messages.iter().flat_map(|one| &one.pings).filter(|ping| calls(ping)).count()
+    evening.transport.see().messages.iter().flat_map(|one| &one.pings).filter(|ping| calls(ping)).count()
 }
 
 #[tokio::test]
@@ -245,7 +245,7 @@ async fn who_rests_is_called_for_a_question_when_they_are_awake_and_once() {
         if answers_before {
             continue;
         }
-        let called = evening.wall.newest(CHANNEL, "**Cyd** (C) asks to close this table for good").unwrap();
+        let called = evening.transport.newest(CHANNEL, "**Cyd** (C) asks to close this table for good").unwrap();
         assert!(!called.is_board() && called.pings.len() == 1 && called.pings[0].0 == [2]);
         assert!(called.pings[0].1.contains("<t:1767312000:R> at the latest"), "{:?}", called.pings);
         friends[1].press(named(&called.controls, "Yes, close it"), &[]).await;
@@ -323,7 +323,7 @@ async fn a_question_waits_for_a_channel_that_is_out_of_reach() {
     evening.start(&friends, &[], None).await.unwrap();
     asks_to_end(&friends[1]).await;
     evening.settle().await.unwrap();
-    evening.wall.fail(|_| Some(Undelivered::Forbidden("Missing Permissions".into())));
+    evening.transport.fail(|_| Some(Undelivered::Forbidden("Missing Permissions".into())));
     friends[0].says("fuji", "plan", &[("card", "stay")]).await;
     evening.settle().await.unwrap();
     assert!(evening.game().await.unwrap().parked.is_some());
@@ -331,7 +331,7 @@ async fn a_question_waits_for_a_channel_that_is_out_of_reach() {
         hours(10).await;
     }
     assert_eq!(open_questions(&evening).await, 1, "nobody could answer");
-    evening.wall.mend();
+    evening.transport.mend();
     reach::channel_changed(&evening.host, CHANNEL).await.unwrap();
     hours(1).await;
     assert!(evening.game().await.unwrap().parked.is_none());
@@ -371,11 +371,11 @@ async fn who_could_not_be_called_is_called_when_the_channel_is_back() {
     evening.start(&friends, &[], None).await.unwrap();
     asks_to_end(&friends[2]).await;
     evening.settle().await.unwrap();
-    evening.wall.fail(|_| Some(Undelivered::Forbidden("Missing Permissions".into())));
+    evening.transport.fail(|_| Some(Undelivered::Forbidden("Missing Permissions".into())));
     evening.clock.pass(SignedDuration::from_hours(7));
     evening.settle().await.unwrap();
     assert!(evening.game().await.unwrap().parked.is_some());
-    evening.wall.mend();
+    evening.transport.mend();
     reach::channel_changed(&evening.host, CHANNEL).await.unwrap();
     for called in [0, 1, 1] {
         evening.settle().await.unwrap();
@@ -399,14 +399,14 @@ async fn a_call_that_had_to_wait_breaks_nobodys_quiet_hours_and_is_not_lost() {
             evening.clock.pass(by);
             evening.settle().await.unwrap();
         };
-        evening.wall.fail(|_| Some(Undelivered::Later { why: "not now".into(), after: None }));
+        evening.transport.fail(|_| Some(Undelivered::Later { why: "not now".into(), after: None }));
         pass(hour * 7).await;
         match meanwhile {
             "sleeps" => drop(friends[1].says("me", "settings", &[("quiet", "22-9")]).await),
             "pause" => drop(friends[0].says("table", "pause", &[]).await),
             _ => servers::left_server(&evening.host, GUILD).await.unwrap(),
         }
-        evening.wall.mend();
+        evening.transport.mend();
         pass(minute).await;
         assert_eq!(calls(&evening, 2), 0, "{meanwhile}");
         friends[0].says("table", "resume", &[]).await;

@@ -88,7 +88,7 @@ async fn the_winner_alone_reads_and_anybody_may_begin_again() {
         }
     }
     evening.settle().await.unwrap();
-    assert!(evening.wall.texts().iter().all(|text| !text.contains(begin)));
+    assert!(evening.transport.texts().iter().all(|text| !text.contains(begin)));
     assert!(!holds(&kept(&evening), begin) && !holds(&kept(&evening), &end[..40]), "no story is kept anywhere");
     assert!(holds(&kept(&evening), "books"), "what is kept can be searched");
 
@@ -97,7 +97,7 @@ async fn the_winner_alone_reads_and_anybody_may_begin_again() {
     let nobody = text(&friends[0].says("fuji99", "readers", &[("n", "4")]).await);
     assert!(nobody.contains("nobody here has read it yet"), "{nobody}");
 
-    let board = evening.wall.live_boards(CHANNEL).pop().unwrap();
+    let board = evening.transport.live_boards(CHANNEL).pop().unwrap();
     let other = friends.iter().find(|friend| friend.who.id != winner.who.id).unwrap();
     assert!(other.press(named(&board.controls, "Read my story"), &[]).await.refused);
     assert!(text(&winner.press(named(&board.controls, "Read my story"), &[]).await).contains(begin));
@@ -111,7 +111,7 @@ async fn the_winner_alone_reads_and_anybody_may_begin_again() {
     evening.settle().await.unwrap();
     other.says("table", "start", &[]).await;
     evening.settle().await.unwrap();
-    let board = evening.wall.live_boards(CHANNEL).pop().unwrap();
+    let board = evening.transport.live_boards(CHANNEL).pop().unwrap();
     for (friend, marks) in [(winner, 1), (other, 0)] {
         let menu = friend.press(named(&board.controls, "Choose a book by its cover"), &[]).await;
         let Control::Select { choices, .. } = &menu.controls[0].control else { panic!("no menu: {menu:?}") };

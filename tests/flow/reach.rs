@@ -15,7 +15,7 @@ async fn pass(evening: &Evening, by: SignedDuration) {
 
 fn closed(evening: &Evening) {
     let refused = || Some(Undelivered::Forbidden("Missing Permissions".into()));
-    evening.wall.fail(move |deed| (deed.channel == CHANNEL).then(refused).flatten());
+    evening.transport.fail(move |call| (call.channel == CHANNEL).then(refused).flatten());
 }
 
 // Faults: 34
@@ -45,10 +45,10 @@ async fn fault_34_a_table_whose_channel_refuses_us_rests_and_its_host_hears_it_e
         assert_eq!(listed.matches("may not post").count(), 1, "whoever asks: {listed}");
     }
     // its board is tried by and by, and goes on when that works
-    evening.wall.mend();
+    evening.transport.mend();
     pass(&evening, SignedDuration::from_hours(4)).await;
     let game = evening.game().await.unwrap();
-    assert!(game.parked.is_none() && evening.wall.live_boards(CHANNEL)[0].text.contains("plans to stay"));
+    assert!(game.parked.is_none() && evening.transport.live_boards(CHANNEL)[0].text.contains("plans to stay"));
     assert!(game.seq > 0 && !text(&friends[0].at(ELSEWHERE).says("table", "turns", &[]).await).contains("may not"));
     // the next time is another
     closed(&evening);
@@ -65,14 +65,14 @@ async fn fault_34_a_reminder_that_is_refused_lets_the_table_rest_like_anything_e
         let evening = Evening::begin().await.unwrap();
         evening.start(&evening.friends(3), &[], None).await.unwrap();
         let why = move || if gone { Undelivered::NoChannel } else { Undelivered::Forbidden("Send Messages".into()) };
-        evening.wall.fail(move |_| Some(why()));
+        evening.transport.fail(move |_| Some(why()));
         pass(&evening, DAY).await;
         assert!(evening.game().await.unwrap().parked.is_some(), "{:?}", why());
-        let tried = evening.wall.see().deeds.len();
+        let tried = evening.transport.see().calls.len();
         pass(&evening, SignedDuration::from_mins(9)).await;
-        assert_eq!(evening.wall.see().deeds.len(), tried, "it is left alone");
+        assert_eq!(evening.transport.see().calls.len(), tried, "it is left alone");
         pass(&evening, DAY * 3).await;
-        let more = evening.wall.see().deeds.len() - tried;
+        let more = evening.transport.see().calls.len() - tried;
         assert!(if gone { more == 0 } else { (1..40).contains(&more) }, "{more} tries");
     }
 }
@@ -96,7 +96,7 @@ async fn fault_37_a_thread_that_is_locked_lets_its_table_rest_until_it_is_opened
     reach::channel_changed(&evening.host, thread).await.unwrap();
     evening.settle().await.unwrap();
     assert!(evening.game().await.unwrap().parked.is_none());
-    assert_eq!(evening.wall.live_boards(thread).len(), 1, "the board that found it out is the live one");
+    assert_eq!(evening.transport.live_boards(thread).len(), 1, "the board that found it out is the live one");
     audit(&evening).await;
 }
 
@@ -105,7 +105,7 @@ async fn a_table_that_rests_is_not_put_away_before_anybody_could_say_that_it_goe
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
     evening.start_unreminded(&friends).await.unwrap();
-    let asked = || evening.wall.newest(CHANNEL, "Nobody has moved here");
+    let asked = || evening.transport.newest(CHANNEL, "Nobody has moved here");
     // the very question is refused
     closed(&evening);
     pass(&evening, DAY * 30).await;
@@ -115,7 +115,7 @@ async fn a_table_that_rests_is_not_put_away_before_anybody_could_say_that_it_goe
     }
     assert!(evening.game().await.unwrap().live() && asked().is_none());
     // it counts from when it stands there
-    evening.wall.mend();
+    evening.transport.mend();
     pass(&evening, SignedDuration::from_hours(4)).await;
     pass(&evening, DAY).await;
     assert!(asked().is_some());
@@ -128,7 +128,7 @@ async fn a_table_that_rests_is_not_put_away_before_anybody_could_say_that_it_goe
     writer.commit().await.unwrap();
     pass(&evening, DAY * 9).await;
     assert!(evening.game().await.unwrap().live(), "nobody could answer");
-    evening.wall.mend();
+    evening.transport.mend();
     reach::channel_changed(&evening.host, CHANNEL).await.unwrap();
     evening.settle().await.unwrap();
     assert!(evening.game().await.unwrap().live(), "it is asked once more");
@@ -142,15 +142,15 @@ async fn the_week_to_answer_begins_when_the_question_stands_there() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(2);
     evening.start_unreminded(&friends).await.unwrap();
-    evening.wall.fail(|_| Some(Undelivered::Later { why: "500".into(), after: None }));
+    evening.transport.fail(|_| Some(Undelivered::Later { why: "500".into(), after: None }));
     pass(&evening, DAY * 30).await;
     for _ in 0..8 {
         pass(&evening, DAY).await;
     }
     assert!(evening.game().await.unwrap().live(), "the question never arrived");
-    evening.wall.mend();
+    evening.transport.mend();
     pass(&evening, DAY * 2).await;
-    let asked = evening.wall.newest(CHANNEL, "Nobody has moved here").unwrap();
+    let asked = evening.transport.newest(CHANNEL, "Nobody has moved here").unwrap();
     pass(&evening, DAY * 7 - SignedDuration::from_secs(1)).await;
     assert!(!friends[1].press(named(&asked.controls, "It goes on"), &[]).await.refused);
     pass(&evening, DAY).await;

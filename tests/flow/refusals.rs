@@ -219,13 +219,13 @@ async fn names_and_words_of_people_are_inert() {
     let refused = text(&friends[1].says("fuji", "plan", &[("card", "@everyone **x** <@2> `y`")]).await);
     friends[0].says("fuji", "plan", &[("card", "stay")]).await;
     evening.settle().await.unwrap();
-    for words in evening.wall.texts().into_iter().chain([refused, host]) {
+    for words in evening.transport.texts().into_iter().chain([refused, host]) {
         for live in ["@everyone", "@here", "<@", "<#5", "<:", "](http", "# Title", "||spoiler", "\u{202e}"] {
             let found = words.match_indices(live).find(|(at, _)| !words[..*at].ends_with('\\'));
             assert!(found.is_none(), "“{live}” is alive in: {words}");
         }
     }
-    let seen = evening.wall.see();
+    let seen = evening.transport.see();
     let pings: Vec<i64> = seen.messages.iter().flat_map(|one| &one.pings).flat_map(|(who, _)| who.clone()).collect();
     assert_eq!(pings, [1, 2, 3], "only who is asked is pinged");
     assert!(seen.messages.iter().flat_map(|one| &one.pings).all(|(_, line)| !line.contains('@')));
@@ -268,7 +268,7 @@ async fn fault_45_four_thousand_letters_are_answered_in_few() {
     let name = evening.friend(50, &long).at(800);
     name.says("fuji", "new", &[]).await;
     evening.settle().await.unwrap();
-    let lobby = evening.wall.newest(800, "gathers").unwrap();
+    let lobby = evening.transport.newest(800, "gathers").unwrap();
     assert!(lobby.text.chars().count() < 1000 && lobby.text.contains('…'), "{}", lobby.text);
 }
 

@@ -117,7 +117,7 @@ async fn a_seat_that_waits_is_taken_by_whom_the_host_lets_in() {
         assert!(text(&friend.says("table", "sit", &[]).await).contains("I ask the host"));
     }
     evening.settle().await.unwrap();
-    let asked = evening.wall.newest(CHANNEL, "Zoe").unwrap();
+    let asked = evening.transport.newest(CHANNEL, "Zoe").unwrap();
     assert!(asked.text.contains("would like to take seat B, which is free") && asked.text.contains("\\*x\\*"));
     assert_eq!(asked.pings, [(vec![1], "Do you let them sit down?".to_owned())]);
     let admit = named(&asked.controls, "Let them sit down");
@@ -126,7 +126,7 @@ async fn a_seat_that_waits_is_taken_by_whom_the_host_lets_in() {
     let said = friends[0].press(admit, &[]).await;
     assert!(!said.refused, "{}", text(&said));
     refused(&friends[0].press(admit, &[]).await, "Nobody waits");
-    let other = evening.wall.newest(CHANNEL, "Yan").unwrap();
+    let other = evening.transport.newest(CHANNEL, "Yan").unwrap();
     refused(&friends[0].press(named(&other.controls, "Let them sit down"), &[]).await, "sits there");
     evening.settle().await.unwrap();
     // of what the seat was told before, whoever takes it over reads what everybody does
@@ -139,7 +139,7 @@ async fn a_seat_that_waits_is_taken_by_whom_the_host_lets_in() {
     assert!(text(&friends[0].says("history", "log", &[]).await).contains("Yours:"), "the others read their own");
     assert_eq!(zoe.says("look", "screen", &[]).await.pictures, hand, "what lay behind the screen lies there still");
     refused(&friends[1].says("look", "screen", &[]).await, "no seat");
-    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    let board = evening.transport.live_boards(CHANNEL).remove(0);
     assert!(board.pings.iter().any(|(users, _)| users == &[9]), "the newcomer is told what the seat owes");
     audit(&evening).await;
 }
@@ -161,7 +161,7 @@ async fn a_host_who_is_asked_for_a_seat_answers_for_that_seat_and_has_peace_afte
     for seat in ["b", "c"] {
         refused(&zoe.says("table", "sit", &[("seat", seat)]).await, "seat B, and the host has not answered yet");
     }
-    let first = evening.wall.newest(CHANNEL, "take seat B").unwrap();
+    let first = evening.transport.newest(CHANNEL, "take seat B").unwrap();
     // a host who does not answer can be asked once a day, for another seat too; what was shown before is not that
     evening.clock.pass(SignedDuration::from_hours(24));
     assert!(!zoe.says("table", "sit", &[("seat", "c")]).await.refused);
@@ -169,7 +169,7 @@ async fn a_host_who_is_asked_for_a_seat_answers_for_that_seat_and_has_peace_afte
     refused(&friends[0].press(named(&first.controls, "Let them sit down"), &[]).await, "seat C instead");
     refused(&friends[0].press(named(&first.controls, "No, thank you"), &[]).await, "seat C instead");
     assert!(on_seat(&evening, 2).await.0.is_none());
-    let second = evening.wall.newest(CHANNEL, "take seat C").unwrap();
+    let second = evening.transport.newest(CHANNEL, "take seat C").unwrap();
     assert!(!friends[0].press(named(&second.controls, "No, thank you"), &[]).await.refused);
     refused(&friends[0].press(named(&second.controls, "Let them sit down"), &[]).await, "Nobody waits");
     evening.clock.pass(SignedDuration::from_hours(23));
@@ -184,7 +184,7 @@ async fn a_host_who_is_asked_for_a_seat_answers_for_that_seat_and_has_peace_afte
     assert_eq!(asked().await, 2);
     evening.clock.pass(SignedDuration::from_hours(24));
     assert_eq!(asked().await, 3, "once, however often they asked");
-    let third = evening.wall.newest(CHANNEL, "take seat B").unwrap();
+    let third = evening.transport.newest(CHANNEL, "take seat B").unwrap();
     assert!(third.id > second.id);
     assert!(!friends[0].press(named(&third.controls, "Let them sit down"), &[]).await.refused);
     assert_eq!(on_seat(&evening, 1).await.0, Some(9));
@@ -211,7 +211,7 @@ async fn fault_39_a_host_gives_seats_away_and_the_others_only_those_that_keep_th
     let asked = friends[1].says("table", "companion", &[("seat", "a")]).await;
     assert!(!asked.refused && text(&asked).contains("I have asked"), "{}", text(&asked));
     evening.settle().await.unwrap();
-    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    let board = evening.transport.live_boards(CHANNEL).remove(0);
     let yes = named(&board.controls, "Yes, a companion");
     refused(&friends[0].press(yes, &[]).await, "not for you");
     assert!(!friends[2].press(yes, &[]).await.refused);
@@ -243,9 +243,13 @@ async fn fault_39_whoever_left_the_server_is_noticed_and_keeps_nobody_waiting() 
     for (hours, told) in [(24, false), (48, true)] {
         evening.clock.pass(SignedDuration::from_hours(hours));
         evening.settle().await.unwrap();
-        assert_eq!(evening.wall.newest(CHANNEL, "no longer in this server").is_some(), told, "after {hours} hours");
+        assert_eq!(
+            evening.transport.newest(CHANNEL, "no longer in this server").is_some(),
+            told,
+            "after {hours} hours"
+        );
     }
-    let notice = evening.wall.newest(CHANNEL, "no longer in this server").unwrap();
+    let notice = evening.transport.newest(CHANNEL, "no longer in this server").unwrap();
     assert!(notice.text.contains("Ann") && notice.text.contains("The table waits for **Ben** (B) and **Cyd** (C)"));
     let pinged: Vec<i64> = notice.pings.iter().flat_map(|(users, _)| users.clone()).collect();
     assert_eq!(pinged, [2, 3], "who is gone is not pinged");
@@ -254,7 +258,7 @@ async fn fault_39_whoever_left_the_server_is_noticed_and_keeps_nobody_waiting() 
     let asked = friends[1].press(named(&notice.controls, "A companion plays A"), &[]).await;
     assert!(text(&asked).contains("I have asked"), "{}", text(&asked));
     evening.settle().await.unwrap();
-    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    let board = evening.transport.live_boards(CHANNEL).remove(0);
     assert!(!friends[2].press(named(&board.controls, "Yes, a companion"), &[]).await.refused);
     evening.settle().await.unwrap();
     assert!(on_seat(&evening, 0).await.1.is_some());
@@ -265,7 +269,8 @@ async fn fault_39_whoever_left_the_server_is_noticed_and_keeps_nobody_waiting() 
 /// The names of the buttons under a table's last board that open another.
 async fn again_at(evening: &Evening, key: &str) -> Vec<String> {
     crate::flow::past::played_out(evening, key, 2).await;
-    let board = evening.wall.see().messages.iter().rev().find(|one| one.channel == CHANNEL && one.is_board()).cloned();
+    let board =
+        evening.transport.see().messages.iter().rev().find(|one| one.channel == CHANNEL && one.is_board()).cloned();
     let named = |hung: &gogome::ask::BoundControl| (label(hung).to_owned(), hung.id.clone());
     let all: Vec<(String, String)> = board.unwrap().controls.iter().map(named).collect();
     let opens = |(_, id): &(String, String)| id.contains("rematch") || id.contains(":new:");
@@ -285,7 +290,7 @@ async fn the_last_board_of_every_game_for_several_leads_to_another_table() {
             .execute(&mut evening.outsider().await.unwrap())
             .await
             .unwrap();
-        let board = evening.wall.newest(CHANNEL, "The dice, opened").unwrap();
+        let board = evening.transport.newest(CHANNEL, "The dice, opened").unwrap();
         let opened = evening.friend(1, "Ann").press(named(&board.controls, &again[0]), &[]).await;
         assert!(!opened.refused, "{}", text(&opened));
         let game = evening.game().await.unwrap();
@@ -311,7 +316,7 @@ async fn the_hosts_part_is_handed_on_or_voted_on() {
     refused(&friends[1].says("table", "host", &[]).await, "host already");
     friends[2].says("table", "host", &[]).await;
     evening.settle().await.unwrap();
-    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    let board = evening.transport.live_boards(CHANNEL).remove(0);
     friends[0].press(named(&board.controls, "Yes"), &[]).await;
     assert_eq!(evening.game().await.unwrap().host_id, Some(3), "two of three");
     // everybody goes; with the last the table
@@ -321,7 +326,7 @@ async fn the_hosts_part_is_handed_on_or_voted_on() {
     surely(&friends[0], "leave", &[], "Yes, close it and go").await;
     evening.settle().await.unwrap();
     assert_eq!(evening.game().await.unwrap().phase, Phase::Abandoned);
-    assert!(evening.wall.newest(CHANNEL, "as the last").is_some());
+    assert!(evening.transport.newest(CHANNEL, "as the last").is_some());
     assert_eq!(evening.count("select count(*) from owed").await.unwrap(), 0);
     audit(&evening).await;
 }
@@ -356,7 +361,7 @@ async fn a_pause_is_voted_on_where_the_host_does_not_say_so() {
     evening.start(&friends, &[], None).await.unwrap();
     friends[1].says("table", "pause", &[]).await;
     evening.settle().await.unwrap();
-    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    let board = evening.transport.live_boards(CHANNEL).remove(0);
     friends[2].press(named(&board.controls, "Yes, pause"), &[]).await;
     assert!(evening.game().await.unwrap().paused_at.is_some());
     friends[0].says("table", "resume", &[]).await;
@@ -407,7 +412,7 @@ async fn a_games_own_button_for_another_race_keeps_the_seats_and_moves_the_first
             break;
         }
     }
-    let board = evening.wall.see().messages.iter().rev().find(|one| one.is_board()).unwrap().clone();
+    let board = evening.transport.see().messages.iter().rev().find(|one| one.is_board()).unwrap().clone();
     let again = board.controls.iter().find(|hung| label(hung).to_lowercase().contains("once more")).unwrap();
     let said = friends[1].press(again, &[]).await;
     assert!(!said.refused, "{}", text(&said));

@@ -4,7 +4,7 @@ use crate::flow::audit::audit;
 use gogome::{deliver::Undelivered, rights::Found, store::games::Phase};
 use gogome_tests::{
     table::{CHANNEL, Evening, Friend, named, text},
-    wall::Act,
+    transport::Act,
 };
 use jiff::SignedDuration;
 use std::sync::Arc;
@@ -101,11 +101,11 @@ async fn a_check_names_what_is_missing_in_each_channel() {
     assert!(said.chars().count() < 1_900, "{said}");
     // a channel that refused is remembered
     evening.start(&friends, &[], None).await.unwrap();
-    evening.wall.fail(|deed| (deed.act == Act::Edit).then(|| Undelivered::Forbidden("Embed Links".into())));
+    evening.transport.fail(|call| (call.act == Act::Edit).then(|| Undelivered::Forbidden("Embed Links".into())));
     friends[1].says("fuji", "plan", &[("card", "stay")]).await;
     friends[1].says("fuji", "signal", &[("level", "1")]).await;
     friends[0].says("table", "clock", &[("kind", "soft")]).await;
-    evening.wall.fail(|_| Some(Undelivered::Forbidden("Embed Links".into())));
+    evening.transport.fail(|_| Some(Undelivered::Forbidden("Embed Links".into())));
     evening.settle().await.unwrap();
     let all = text(&ann.says("gogome", "check", &[]).await);
     assert!(all.contains("I was refused when I last posted: Embed Links"), "{all}");
@@ -124,9 +124,9 @@ async fn a_quiet_table_is_asked_put_away_and_brought_back() {
         evening.settle().await.unwrap();
     };
     pass(29).await;
-    assert!(evening.wall.newest(CHANNEL, "Nobody has moved").is_none());
+    assert!(evening.transport.newest(CHANNEL, "Nobody has moved").is_none());
     pass(1).await;
-    let asked = evening.wall.newest(CHANNEL, "Nobody has moved here for 30 days").unwrap();
+    let asked = evening.transport.newest(CHANNEL, "Nobody has moved here for 30 days").unwrap();
     let on = named(&asked.controls, "It goes on");
     refused(&evening.friend(9, "Zoe").press(on, &[]).await, "no seat");
     assert!(!friends[1].press(on, &[]).await.refused);
@@ -139,7 +139,7 @@ async fn a_quiet_table_is_asked_put_away_and_brought_back() {
     pass(1).await;
     let game = evening.game().await.unwrap();
     assert_eq!((game.phase, &game.state), (Phase::Abandoned, &state), "put away, with all it had");
-    assert!(evening.wall.newest(CHANNEL, "put away").is_some());
+    assert!(evening.transport.newest(CHANNEL, "put away").is_some());
     refused(&friends[0].says("fuji", "plan", &[("card", "stay")]).await, "has ended");
     refused(&evening.friend(9, "Zoe").says("table", "restore", &[]).await, "no seat");
     let back = friends[2].says("table", "restore", &[]).await;
@@ -147,7 +147,7 @@ async fn a_quiet_table_is_asked_put_away_and_brought_back() {
     evening.settle().await.unwrap();
     let game = evening.game().await.unwrap();
     assert_eq!((game.phase, game.state), (Phase::Playing, state));
-    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    let board = evening.transport.live_boards(CHANNEL).remove(0);
     assert!(!board.pings.is_empty(), "who is awaited is told");
     let running = "select count(*) from owed where done_at is null and expires_at is not null";
     assert!(evening.count(running).await.unwrap() > 0, "its clock runs again");
@@ -177,9 +177,9 @@ async fn a_paused_table_is_asked_later_and_comes_back_paused() {
         evening.settle().await.unwrap();
     };
     pass(89).await;
-    assert!(evening.wall.newest(CHANNEL, "Nobody has moved").is_none(), "a pause is meant to be quiet");
+    assert!(evening.transport.newest(CHANNEL, "Nobody has moved").is_none(), "a pause is meant to be quiet");
     pass(1).await;
-    let asked = evening.wall.newest(CHANNEL, "Nobody has moved here for 90 days").unwrap();
+    let asked = evening.transport.newest(CHANNEL, "Nobody has moved here for 90 days").unwrap();
     assert!(!friends[1].press(named(&asked.controls, "It goes on"), &[]).await.refused);
     pass(90).await;
     assert!(evening.game().await.unwrap().live(), "somebody said so");

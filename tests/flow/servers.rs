@@ -10,7 +10,7 @@ use gogome::{
 };
 use gogome_tests::{
     table::{CHANNEL, Evening, GUILD, text},
-    wall::Act,
+    transport::Act,
 };
 use jiff::SignedDuration;
 use std::sync::Arc;
@@ -47,12 +47,12 @@ async fn fault_38_tables_of_a_server_that_removed_the_bot_rest_and_are_erased() 
     evening.friends(3)[0].says("fuji", "plan", &[("card", "stay")]).await;
     servers::left_server(&evening.host, GUILD).await.unwrap();
     servers::left_server(&evening.host, GUILD).await.unwrap();
-    let tried = evening.wall.see().deeds.len();
+    let tried = evening.transport.see().calls.len();
     pass(&evening, DAY * 30 - SignedDuration::from_millis(1)).await;
     let there = |sql| evening.count(sql);
     assert_eq!(there("select count(*) from game where guild_id = 7 and parked is not null").await.unwrap(), 2);
     assert_eq!(there("select count(*) from journal where game_id = 1 and kind = 'lapse'").await.unwrap(), 0);
-    let at_home = evening.wall.see().deeds[tried..].iter().filter(|deed| deed.channel < 800).count();
+    let at_home = evening.transport.see().calls[tried..].iter().filter(|call| call.channel < 800).count();
     assert_eq!(at_home, 0, "nothing is sent, no reminder and no puzzle of the day");
     pass(&evening, SignedDuration::from_millis(1)).await;
     assert_eq!(there("select count(*) from game where guild_id = 7").await.unwrap(), 0);
@@ -86,7 +86,7 @@ async fn fault_38_a_companion_that_was_thinking_wakes_no_table_whose_server_remo
     assert_eq!(evening.count("select seq from game").await.unwrap(), rested);
     servers::joined_server(&evening.host, GUILD).await.unwrap();
     evening.settle().await.unwrap();
-    assert!(evening.wall.newest(CHANNEL, "The bot is back").is_some());
+    assert!(evening.transport.newest(CHANNEL, "The bot is back").is_some());
     assert!(evening.count("select count(*) from journal where kind = 'ai'").await.unwrap() > 2, "they play on");
 }
 
@@ -109,9 +109,9 @@ async fn fault_38_a_server_that_comes_back_finds_its_tables() {
     servers::joined_server(&evening.host, GUILD).await.unwrap();
     evening.settle().await.unwrap();
     assert_eq!(evening.count("select count(*) from game where parked is not null").await.unwrap(), 0);
-    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    let board = evening.transport.live_boards(CHANNEL).remove(0);
     assert!(board.text.contains("The bot is back in this server"), "{}", board.text);
-    assert!(evening.wall.newest(600, "gathers").is_some());
+    assert!(evening.transport.newest(600, "gathers").is_some());
     assert_eq!(evening.count("select seq from game where id = 1").await.unwrap(), state + 1, "it says so once");
     // nobody is late for a time in which nobody could answer
     pass(&evening, DAY - SignedDuration::from_millis(1)).await;
@@ -128,18 +128,21 @@ async fn fault_38_a_server_that_comes_back_finds_its_tables() {
 async fn fault_38_a_private_table_that_never_got_its_thread_gets_it_when_the_server_is_back() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
-    evening.wall.fail(|deed| {
-        (deed.act == Act::Thread).then(|| Undelivered::Later { why: "too many threads".into(), after: None })
+    evening.transport.fail(|call| {
+        (call.act == Act::Thread).then(|| Undelivered::Later { why: "too many threads".into(), after: None })
     });
     evening.start(&friends, &[("private", "true")], None).await.unwrap();
     servers::left_server(&evening.host, GUILD).await.unwrap();
-    evening.wall.mend();
+    evening.transport.mend();
     servers::joined_server(&evening.host, GUILD).await.unwrap();
     evening.settle().await.unwrap();
     let thread = evening.game().await.unwrap().channel_id;
     assert_ne!(thread, CHANNEL);
-    assert!(!evening.wall.see().messages.iter().any(|one| one.channel == CHANNEL && one.is_board()), "in the open");
-    assert!(evening.wall.live_boards(thread).remove(0).text.contains("The bot is back"));
+    assert!(
+        !evening.transport.see().messages.iter().any(|one| one.channel == CHANNEL && one.is_board()),
+        "in the open"
+    );
+    assert!(evening.transport.live_boards(thread).remove(0).text.contains("The bot is back"));
     audit(&evening).await;
 }
 
@@ -151,17 +154,17 @@ async fn fault_35_a_channel_that_is_deleted_is_noticed_before_anything_is_posted
     evening.start(&friends, &[], None).await.unwrap();
     assert!(reach::wanted_awake(&evening.host, CHANNEL).await.unwrap());
     friends[0].says("fuji", "plan", &[("card", "stay")]).await;
-    let tried = evening.wall.see().deeds.len();
+    let tried = evening.transport.see().calls.len();
     reach::channel_gone(&evening.host, CHANNEL).await.unwrap();
     reach::channel_gone(&evening.host, 1234).await.unwrap();
     pass(&evening, DAY * 3).await;
-    assert_eq!(evening.wall.see().deeds.len(), tried, "nothing is tried there any more");
+    assert_eq!(evening.transport.see().calls.len(), tried, "nothing is tried there any more");
     let code = evening.game().await.unwrap().code;
     let told = text(&friends[1].at(700).says("table", "turns", &[]).await);
     assert!(told.contains("its channel is gone") && told.contains(&code), "{told}");
     assert!(!friends[1].at(700).says("table", "move", &[("code", &code)]).await.refused);
     evening.settle().await.unwrap();
-    assert_eq!(evening.wall.live_boards(700).len(), 1);
+    assert_eq!(evening.transport.live_boards(700).len(), 1);
     friends[0].at(700).says("table", "pause", &[]).await;
     assert!(!reach::wanted_awake(&evening.host, 700).await.unwrap(), "a paused table may sleep");
 }
@@ -203,7 +206,7 @@ async fn fault_38_a_post_that_is_refused_asks_whether_the_server_removed_the_bot
             Box::pin(async move { said })
         }));
         assert!(known.is_ok());
-        evening.wall.fail(|_| Some(Undelivered::Forbidden("View Channel".into())));
+        evening.transport.fail(|_| Some(Undelivered::Forbidden("View Channel".into())));
         friends[0].says("fuji", "plan", &[("card", "stay")]).await;
         friends[0].says("table", "pause", &[]).await;
         evening.settle().await.unwrap();
@@ -216,12 +219,13 @@ async fn fault_38_a_post_that_is_refused_asks_whether_the_server_removed_the_bot
 async fn tables_that_another_application_goes_on_with_say_so_and_are_posted_anew() {
     let evening = Evening::begin().await.unwrap();
     town(&evening).await;
-    let (board, lobby) = (evening.wall.live_boards(CHANNEL).remove(0), evening.wall.newest(600, "gathers").unwrap());
+    let (board, lobby) =
+        (evening.transport.live_boards(CHANNEL).remove(0), evening.transport.newest(600, "gathers").unwrap());
     copies::adopted_by(&evening.host, 99).await.unwrap();
     evening.settle().await.unwrap();
     assert_eq!(evening.host.store.application().await.unwrap(), Some(99));
-    let anew = evening.wall.live_boards(CHANNEL).pop().unwrap();
+    let anew = evening.transport.live_boards(CHANNEL).pop().unwrap();
     assert!(anew.id != board.id && anew.text.contains("plays under another name"), "{}", anew.text);
-    assert_ne!(evening.wall.newest(600, "gathers").unwrap().id, lobby.id);
+    assert_ne!(evening.transport.newest(600, "gathers").unwrap().id, lobby.id);
     audit(&evening).await;
 }

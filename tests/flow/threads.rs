@@ -5,7 +5,7 @@ use crate::flow::audit::audit;
 use gogome::deliver::Undelivered;
 use gogome_tests::{
     table::{CHANNEL, Evening, Friend, named, text},
-    wall::Act,
+    transport::Act,
 };
 use jiff::SignedDuration;
 
@@ -20,7 +20,7 @@ async fn inside(evening: &Evening) -> Vec<i64> {
 }
 
 fn in_thread(evening: &Evening, thread: i64) -> Vec<i64> {
-    evening.wall.see().inside.iter().filter(|(there, _)| *there == thread).map(|(_, user)| *user).collect()
+    evening.transport.see().inside.iter().filter(|(there, _)| *there == thread).map(|(_, user)| *user).collect()
 }
 
 /// A private table of so many friends, who are in its thread.
@@ -35,7 +35,7 @@ async fn begin(evening: &Evening, count: usize) -> Vec<Friend<'_>> {
 async fn sits_down(evening: &Evening, host: &Friend<'_>, who: &Friend<'_>, seat: &str) -> String {
     let said = text(&who.says("table", "sit", &[("seat", seat)]).await);
     evening.workers.settle().await.unwrap();
-    let asked = evening.wall.newest(host.place.channel, "would like to take seat").unwrap();
+    let asked = evening.transport.newest(host.place.channel, "would like to take seat").unwrap();
     let answer = host.press(named(&asked.controls, "Let them sit down"), &[]).await;
     assert!(!answer.refused, "{}", text(&answer));
     said
@@ -67,14 +67,14 @@ async fn whoever_has_no_seat_any_more_leaves_the_thread_and_whoever_takes_it_com
     let said = sits_down(&evening, &friends[0], &zoe, "b").await;
     assert!(said.contains("Its private thread opens for you"), "{said}");
     assert_eq!(inside(&evening).await, [1, 3, 770_077]);
-    let board = evening.wall.live_boards(friends[0].place.channel).remove(0);
+    let board = evening.transport.live_boards(friends[0].place.channel).remove(0);
     assert!(board.pings.iter().any(|(users, _)| users.contains(&770_077)), "the newcomer is called there");
     // the others agree to let a companion play on for somebody
     evening.clock.pass(HOUR * 72);
     friends[0].says("table", "host", &[("seat", "b")]).await;
     friends[2].says("table", "companion", &[("seat", "a")]).await;
     evening.settle().await.unwrap();
-    let board = evening.wall.live_boards(friends[0].place.channel).remove(0);
+    let board = evening.transport.live_boards(friends[0].place.channel).remove(0);
     let agreed = zoe.at(friends[0].place.channel).press(named(&board.controls, "Yes, a companion"), &[]).await;
     assert!(!agreed.refused, "{}", text(&agreed));
     assert_eq!(inside(&evening).await, [3, 770_077], "who is replaced");
@@ -107,7 +107,7 @@ async fn a_private_table_is_asked_for_a_seat_whatever_else_is_in_its_channel() {
     let said = text(&zoe.press(private, &[]).await);
     assert!(said.contains("Its private thread opens for you"), "{said}");
     evening.settle().await.unwrap();
-    let asked = evening.wall.newest(friends[0].place.channel, "would like to take seat").unwrap();
+    let asked = evening.transport.newest(friends[0].place.channel, "would like to take seat").unwrap();
     assert!(!friends[0].press(named(&asked.controls, "Let them sit down"), &[]).await.refused);
     evening.settle().await.unwrap();
     assert_eq!(in_thread(&evening, friends[0].place.channel), [1, 3, 9]);
@@ -142,7 +142,7 @@ async fn the_next_table_in_a_private_thread_follows_its_seats_too() {
     let said = text(&zoe.press(private, &[]).await);
     assert!(said.contains("Its private thread opens for you"), "{said}");
     evening.settle().await.unwrap();
-    let asked = evening.wall.newest(thread, "would like to take seat").unwrap();
+    let asked = evening.transport.newest(thread, "would like to take seat").unwrap();
     assert!(!friends[0].press(named(&asked.controls, "Let them sit down"), &[]).await.refused);
     evening.settle().await.unwrap();
     assert_eq!(in_thread(&evening, thread), [1, 3, 9]);
@@ -159,7 +159,7 @@ async fn the_next_table_in_a_private_thread_follows_its_seats_too() {
         .await
         .unwrap();
     assert!(![600, thread].contains(&there) && in_thread(&evening, there) == [1, 9]);
-    assert!(evening.wall.live_boards(600).is_empty());
+    assert!(evening.transport.live_boards(600).is_empty());
     audit(&evening).await;
 }
 
@@ -175,16 +175,16 @@ async fn who_is_back_before_they_were_taken_out_stays() {
     let evening = Evening::begin().await.unwrap();
     let friends = begin(&evening, 3).await;
     let busy = || Some(Undelivered::Later { why: "500".into(), after: None });
-    evening.wall.fail(move |deed| (deed.act == Act::Out).then(busy).flatten());
+    evening.transport.fail(move |call| (call.act == Act::Out).then(busy).flatten());
     surely(&friends[1], "leave", &[], "Go; keep the seat free").await;
     evening.settle().await.unwrap();
     sits_down(&evening, &friends[0], &evening.friend(2, "Ben"), "b").await;
     surely(&friends[2], "leave", &[], "Go; a companion plays on").await;
-    evening.wall.mend();
+    evening.transport.mend();
     evening.clock.pass(HOUR);
     assert_eq!(inside(&evening).await, [1, 2], "it is tried again until it works");
     let out: Vec<i64> =
-        evening.wall.see().deeds.iter().filter(|deed| deed.act == Act::Out).map(|deed| deed.about).collect();
+        evening.transport.see().calls.iter().filter(|call| call.act == Act::Out).map(|call| call.about).collect();
     assert_eq!(out, [2, 3], "once in vain, once for whoever has no seat");
     assert_eq!(known(&evening, 3).await, 1, "that they were brought in once");
 }
@@ -198,10 +198,10 @@ async fn a_table_hears_who_could_not_be_taken_out_and_plays_on() {
     ] {
         let evening = Evening::begin().await.unwrap();
         let friends = begin(&evening, 3).await;
-        evening.wall.fail(move |deed| (deed.act == Act::Out).then(|| why.clone()));
+        evening.transport.fail(move |call| (call.act == Act::Out).then(|| why.clone()));
         surely(&friends[1], "leave", &[], "Go; a companion plays on").await;
         assert_eq!(inside(&evening).await, [1, 2, 3]);
-        let told = evening.wall.newest(friends[0].place.channel, "still in this thread").unwrap().text;
+        let told = evening.transport.newest(friends[0].place.channel, "still in this thread").unwrap().text;
         assert!(told.contains(words), "{told}");
         assert!(evening.game().await.unwrap().parked.is_none());
         let open = "select count(*) from outbox where state in ('due', 'sending')";
@@ -219,16 +219,16 @@ async fn whoever_is_forgotten_leaves_the_threads_of_tables_that_are_over() {
     surely(&friends[0], "end", &[], "Yes, close it for good").await;
     assert_eq!(inside(&evening).await, [1, 2], "they sat there");
     // not at once, for nothing can be reached: who it is has to be known as long
-    evening.wall.fail(|_| Some(Undelivered::Later { why: "500".into(), after: None }));
+    evening.transport.fail(|_| Some(Undelivered::Later { why: "500".into(), after: None }));
     surely_forgotten(&friends[1]).await;
     assert_eq!(inside(&evening).await, [1, 2]);
     assert_eq!(known(&evening, 2).await, 1);
-    evening.wall.mend();
+    evening.transport.mend();
     evening.clock.pass(HOUR);
     assert_eq!(inside(&evening).await, [1]);
     assert_eq!(known(&evening, 2).await, 0);
     // what cannot be reached any more keeps nobody's number
-    evening.wall.fail(|_| Some(Undelivered::NoChannel));
+    evening.transport.fail(|_| Some(Undelivered::NoChannel));
     surely_forgotten(&friends[0]).await;
     evening.settle().await.unwrap();
     assert_eq!(known(&evening, 1).await, 0);
@@ -239,15 +239,17 @@ async fn whoever_goes_while_a_table_moves_is_taken_out_of_where_it_was() {
     let evening = Evening::begin().await.unwrap();
     let friends = begin(&evening, 3).await;
     let thread = friends[0].place.channel;
-    evening.wall.fail(|deed| (deed.act == Act::Out).then(|| Undelivered::Later { why: "500".into(), after: None }));
+    evening
+        .transport
+        .fail(|call| (call.act == Act::Out).then(|| Undelivered::Later { why: "500".into(), after: None }));
     surely(&friends[1], "leave", &[], "Go; a companion plays on").await;
     evening.settle().await.unwrap();
     let code = evening.game().await.unwrap().code;
     let moved = friends[0].at(600).says("table", "move", &[("code", &code)]).await;
     assert!(!moved.refused, "{}", text(&moved));
-    evening.wall.mend();
+    evening.transport.mend();
     evening.clock.pass(HOUR);
-    evening.wall.see().threads.clear();
+    evening.transport.see().threads.clear();
     let now = inside(&evening).await;
     assert_ne!(evening.game().await.unwrap().channel_id, thread);
     assert_eq!((now, in_thread(&evening, thread)), (vec![1, 3], vec![1, 3]));
@@ -301,8 +303,8 @@ async fn fault_92_a_private_table_is_read_in_its_thread_alone_whoever_knows_its_
 async fn fault_92_a_private_table_without_its_thread_yet_is_read_by_those_who_sit_there() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
-    evening.wall.fail(|deed| {
-        (deed.act == Act::Thread).then(|| Undelivered::Later { why: "too many threads".into(), after: None })
+    evening.transport.fail(|call| {
+        (call.act == Act::Thread).then(|| Undelivered::Later { why: "too many threads".into(), after: None })
     });
     evening.start(&friends, &[("private", "true")], None).await.unwrap();
     let (zoe, code) = (evening.friend(9, "Zoe"), evening.game().await.unwrap().code);

@@ -189,14 +189,14 @@ async fn fault_05_all_seats_answer_at_the_same_moment() {
     let friends = evening.friends(4);
     planned(&evening, &friends).await;
     let before = evening.game().await.unwrap();
-    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    let board = evening.transport.live_boards(CHANNEL).remove(0);
     let ready = named(&board.controls, "Ready");
     let answers = join_all(friends.iter().map(|friend| friend.press(ready, &[]))).await;
     let after = evening.game().await.unwrap();
     assert_eq!(after.seq, before.seq + 4, "{:?}", answers.iter().map(text).collect::<Vec<_>>());
     assert!(after.state.unwrap().contains("\"Rerolls\""));
     evening.settle().await.unwrap();
-    let asked = evening.wall.see().messages.iter().filter(|one| one.text.contains("The plans stand")).count();
+    let asked = evening.transport.see().messages.iter().filter(|one| one.text.contains("The plans stand")).count();
     assert_eq!(asked, 1, "one message closes the planning");
     join_all(friends.iter().map(|friend| friend.says("fuji", "done", &[]))).await;
     audit(&evening).await;
@@ -267,7 +267,8 @@ async fn fault_06_two_hundred_tables_at_once_keep_to_themselves() {
 async fn fault_06_a_picture_that_takes_for_ever_holds_up_nothing_but_boards() {
     let mut evening = Evening::begin().await.unwrap();
     let painter = Arc::new(Painter::default());
-    evening.workers = Arc::new(Workers::new(Arc::clone(&evening.host), evening.wall.clone(), Arc::clone(&painter)));
+    evening.workers =
+        Arc::new(Workers::new(Arc::clone(&evening.host), evening.transport.clone(), Arc::clone(&painter)));
     // all that could be drawn at once is being drawn
     let mut drawing = Vec::new();
     while let Some(turn) = painter.turn().now_or_never() {
@@ -290,14 +291,14 @@ async fn fault_06_a_picture_that_takes_for_ever_holds_up_nothing_but_boards() {
     let elsewhere: Vec<Friend<'_>> = friends.iter().map(|friend| friend.at(710)).collect();
     elsewhere[0].says("fuji", "new", &[]).await;
     for channel in [700, 701, 702, 703, 704, 710] {
-        until("a lobby", async || evening.wall.see().messages.iter().any(|one| one.channel == channel)).await;
+        until("a lobby", async || evening.transport.see().messages.iter().any(|one| one.channel == channel)).await;
     }
-    assert!(evening.wall.see().messages.iter().all(|one| !one.is_board()), "no board was drawn");
+    assert!(evening.transport.see().messages.iter().all(|one| !one.is_board()), "no board was drawn");
     // then the boards come, each once, as it stands by then
     drop(drawing);
     for channel in 700..705 {
-        until("a board", async || evening.wall.live_boards(channel).len() == 1).await;
-        let board = evening.wall.live_boards(channel).remove(0);
+        until("a board", async || evening.transport.live_boards(channel).len() == 1).await;
+        let board = evening.transport.live_boards(channel).remove(0);
         assert!(board.text.contains("plans to stay"), "{}", board.text);
     }
     stop.send_replace(true);
@@ -314,7 +315,7 @@ async fn fault_07_controls_of_another_time_or_place_do_nothing() {
     planned(&evening, &friends).await;
     let there: Vec<Friend<'_>> = friends.iter().map(|friend| friend.at(501)).collect();
     planned(&evening, &there).await;
-    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    let board = evening.transport.live_boards(CHANNEL).remove(0);
     let ready = named(&board.controls, "Ready").clone();
     let code = ready.id.split(':').nth(1).unwrap().to_owned();
     let before = evening.everything().await.unwrap();
@@ -363,7 +364,7 @@ async fn fault_08_controls_thirty_moves_old_do_nothing() {
     evening.start(&friends, &[], Some(true)).await.unwrap();
     let menu = friends[0].says("look", "screen", &[]).await.controls.remove(0);
     // the host's own buttons have no stamp: they mean the same at any hour
-    let mut board = evening.wall.live_boards(CHANNEL).remove(0).controls;
+    let mut board = evening.transport.live_boards(CHANNEL).remove(0).controls;
     board.retain(|hung| !hung.id.contains(":-:"));
     for n in 0..30 {
         assert!(evening.step(&friends, n).await.unwrap().is_some(), "the game goes on");
@@ -386,10 +387,10 @@ async fn fault_09_controls_of_an_ended_table_say_so() {
     let friends = evening.friends(3);
     evening.gather(&friends, &[], None).await.unwrap();
     evening.settle().await.unwrap();
-    let lobby = evening.wall.newest(CHANNEL, "gathers").unwrap().controls;
+    let lobby = evening.transport.newest(CHANNEL, "gathers").unwrap().controls;
     friends[0].says("table", "start", &[]).await;
     evening.settle().await.unwrap();
-    let board = evening.wall.live_boards(CHANNEL).remove(0).controls;
+    let board = evening.transport.live_boards(CHANNEL).remove(0).controls;
     let screen = friends[0].says("look", "screen", &[]).await.controls;
     friends[0].forges(&format!("g1:{}:-:table.end:sure=true", evening.game().await.unwrap().code)).await;
     evening.settle().await.unwrap();

@@ -66,7 +66,7 @@ async fn fault_08_ones_own_last_step_is_taken_back_at_once_and_its_old_controls_
     assert!(text(&done).contains("Taken back.") && !done.controls.is_empty(), "{}", text(&done));
     evening.settle().await.unwrap();
     assert_eq!(state(&evening).await, (before.clone(), 1));
-    let board = evening.wall.newest(CHANNEL, "takes back the last step").unwrap();
+    let board = evening.transport.newest(CHANNEL, "takes back the last step").unwrap();
     assert!(board.live, "the live board is edited");
     // a press that comes late does nothing, and neither does a button of the view that has come back
     assert!(text(&friends[0].press(&button, &[]).await).contains("have not done anything yet"));
@@ -118,14 +118,14 @@ async fn what_is_owed_again_is_owed_from_now_on() {
     evening.settle().await.unwrap();
     evening.clock.pass(jiff::SignedDuration::from_hours(100));
     assert!(takes_back(&friends[0]).await.contains("Taken back"));
-    let told = evening.wall.see().messages.len();
+    let told = evening.transport.see().messages.len();
     let now = gogome::store::stamp(gogome::clock::Clock::now(&*evening.clock));
     let mut conn = evening.outsider().await.unwrap();
     let fresh = "select since >= ?1 and remind_at > ?1 and reminded = 0 from owed where seat = 0 and done_at is null";
     assert!(sqlx::query_scalar::<_, bool>(fresh).bind(&now).fetch_one(&mut conn).await.unwrap());
     evening.settle().await.unwrap();
     let pinged = |user: i64| {
-        let seen = evening.wall.see();
+        let seen = evening.transport.see();
         seen.messages[told..].iter().any(|one| one.pings.iter().any(|(users, _)| users.contains(&user)))
     };
     assert!(!pinged(1), "she was here a moment ago");
@@ -147,7 +147,7 @@ async fn over_others_it_goes_by_their_consent_and_falls_when_the_table_moves_on(
         let sent = text(&friends[0].press(named(&asked.controls, "Ask them"), &[]).await);
         assert!(sent.contains("I have asked **Ben** (B). They"), "only those who acted are asked: {sent}");
         evening.settle().await.unwrap();
-        evening.wall.live_boards(CHANNEL)[0].controls.clone()
+        evening.transport.live_boards(CHANNEL)[0].controls.clone()
     };
     // Ben may take back his own meanwhile, and then it is another question
     let controls = asks().await;
@@ -166,7 +166,7 @@ async fn over_others_it_goes_by_their_consent_and_falls_when_the_table_moves_on(
     assert!(text(&friends[1].press(named(&controls, "Yes, take it back"), &[]).await).contains("Taken back"));
     evening.settle().await.unwrap();
     assert_eq!(state(&evening).await, (before, 2));
-    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    let board = evening.transport.live_boards(CHANNEL).remove(0);
     assert!(board.controls.iter().all(|hung| !label(hung).contains("take it back")));
     assert!(board.text.contains("takes back the last 2 steps"), "{}", board.text);
     audit(&evening).await;

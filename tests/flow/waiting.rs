@@ -12,7 +12,7 @@ use gogome::{
 use gogome_tests::{
     patience::until,
     table::{CHANNEL, Evening, Friend, named, text},
-    wall::{Posted, Wall},
+    transport::{Posted, RecordingTransport},
 };
 use jiff::SignedDuration;
 use std::{
@@ -33,7 +33,7 @@ async fn pass(evening: &Evening, by: SignedDuration) {
 /// The messages that only remind or ask, oldest first.
 fn notices(evening: &Evening) -> Vec<Posted> {
     let plain = |one: &&Posted| one.channel == CHANNEL && !one.is_board() && !one.text.contains("gathers");
-    evening.wall.see().messages.iter().filter(plain).filter(|one| !one.text.contains("played")).cloned().collect()
+    evening.transport.see().messages.iter().filter(plain).filter(|one| !one.text.contains("played")).cloned().collect()
 }
 
 fn pinged(posted: &Posted) -> BTreeSet<i64> {
@@ -96,7 +96,7 @@ async fn everybody_waits_as_they_wish() {
     cyd.says("me", "settings", &[("remind", "0")]).await;
     dee.says("me", "settings", &[("away", "2")]).await;
     begin(&evening, &friends).await;
-    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    let board = evening.transport.live_boards(CHANNEL).remove(0);
     assert_eq!(pinged(&board), BTreeSet::from([1, 3]), "one sleeps, one is away");
     let told = |evening: &Evening| notices(evening).iter().map(pinged).collect::<Vec<_>>();
     pass(&evening, hours(2)).await;
@@ -152,9 +152,9 @@ async fn a_question_about_the_late_that_could_not_be_posted_is_asked_another_day
     friends[0].says("table", "clock", &[("kind", "soft"), ("hours", "10")]).await;
     evening.settle().await.unwrap();
     let asked = |evening: &Evening| notices(evening).iter().filter(|one| one.text.contains("time is up")).count();
-    evening.wall.fail(|_| Some(Undelivered::Rejected("not today".into())));
+    evening.transport.fail(|_| Some(Undelivered::Rejected("not today".into())));
     pass(&evening, hours(10)).await;
-    evening.wall.mend();
+    evening.transport.mend();
     pass(&evening, hours(13)).await;
     assert_eq!(asked(&evening), 0);
     pass(&evening, hours(11)).await;
@@ -207,11 +207,11 @@ async fn a_soft_clock_asks_the_others_and_does_nothing_by_itself() {
     let said = text(&friends[0].says("table", "clock", &[("kind", "soft"), ("hours", "24")]).await);
     assert!(said.contains("waits a day for a turn"), "{said}");
     evening.settle().await.unwrap();
-    assert!(evening.wall.newest(CHANNEL, "gathers").unwrap().text.contains("waits a day"));
+    assert!(evening.transport.newest(CHANNEL, "gathers").unwrap().text.contains("waits a day"));
     evening.settle().await.unwrap();
     friends[0].says("table", "start", &[]).await;
     evening.settle().await.unwrap();
-    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    let board = evening.transport.live_boards(CHANNEL).remove(0);
     assert!(board.pings[0].1.contains(":R> at the latest"), "{:?}", board.pings);
     for friend in &friends[1..] {
         plans(friend).await;
@@ -299,7 +299,7 @@ async fn fault_48_what_the_bot_slept_shortens_no_question_and_puts_no_table_away
         friends[1].press(named(&asked.controls, "Yes, ask them"), &[]).await;
         pass(&evening, hours(20)).await;
     }
-    assert!(evening.wall.newest(501, "Nobody has moved").is_some());
+    assert!(evening.transport.newest(501, "Nobody has moved").is_some());
     let open =
         async |evening: &Evening| evening.count("select count(*) from question where closed_at is null").await.unwrap();
     let kept =
@@ -311,7 +311,7 @@ async fn fault_48_what_the_bot_slept_shortens_no_question_and_puts_no_table_away
         !agreed::close_late_questions(&evening.host).await.unwrap()
             && !idle::ask_or_put_away(&evening.host).await.unwrap()
     );
-    let board = evening.wall.newest(CHANNEL, "asks to close this table").unwrap();
+    let board = evening.transport.newest(CHANNEL, "asks to close this table").unwrap();
     let ann = evening.friend(1, "Ann");
     let early = text(&ann.press(named(&board.controls, "No, play on"), &[]).await);
     assert!(early.contains("Noted"), "{early}");
@@ -375,11 +375,11 @@ async fn fault_48_after_a_week_away_each_person_is_reminded_once_and_of_the_olde
     evening.clock.pass(hours(24 * 7));
     evening.settle().await.unwrap();
     let reminded = |evening: &Evening| -> Vec<i64> {
-        let shown = evening.wall.see();
+        let shown = evening.transport.see();
         shown.messages.iter().filter(|one| one.text.contains("The table waits for")).map(|one| one.channel).collect()
     };
     assert_eq!(reminded(&evening), [503], "where they are awaited longest");
-    let both: BTreeSet<i64> = pinged(&evening.wall.newest(503, "The table waits for").unwrap());
+    let both: BTreeSet<i64> = pinged(&evening.transport.newest(503, "The table waits for").unwrap());
     assert_eq!(both, BTreeSet::from([1, 2, 3]));
     pass(&evening, SignedDuration::from_mins(59)).await;
     assert_eq!(reminded(&evening), [503]);
@@ -387,7 +387,7 @@ async fn fault_48_after_a_week_away_each_person_is_reminded_once_and_of_the_olde
     plans(&evening.friend(2, "Ben").at(502)).await;
     pass(&evening, SignedDuration::from_mins(1)).await;
     assert_eq!(reminded(&evening), [503, 502]);
-    assert_eq!(pinged(&evening.wall.newest(502, "The table waits for").unwrap()), BTreeSet::from([1, 3]));
+    assert_eq!(pinged(&evening.transport.newest(502, "The table waits for").unwrap()), BTreeSet::from([1, 3]));
     pass(&evening, hours(1)).await;
     assert!(reminded(&evening)[..3] == [503, 502, 501], "{:?}", reminded(&evening));
 }
@@ -409,7 +409,7 @@ async fn a_paused_table_is_silent_and_loses_no_time() {
     let (before, silent) = (seq(&evening).await, notices(&evening).len());
     pass(&evening, hours(1_000)).await;
     assert_eq!((seq(&evening).await, notices(&evening).len()), (before, silent));
-    assert!(evening.wall.live_boards(CHANNEL)[0].text.contains("is paused"));
+    assert!(evening.transport.live_boards(CHANNEL)[0].text.contains("is paused"));
     friends[0].says("table", "resume", &[]).await;
     evening.settle().await.unwrap();
     let before = seq(&evening).await;
@@ -436,7 +436,7 @@ async fn a_paused_table_decides_nothing_about_those_who_may_be_away() {
     let asked = friends[2].press(seat, &[]).await;
     assert!(text(&asked).contains("I have asked"), "{}", text(&asked));
     evening.settle().await.unwrap();
-    let question = evening.wall.live_boards(CHANNEL).remove(0);
+    let question = evening.transport.live_boards(CHANNEL).remove(0);
     friends[0].says("table", "pause", &[]).await;
     evening.settle().await.unwrap();
     let before = seq(&evening).await;
@@ -483,7 +483,7 @@ async fn who_wishes_is_told_that_they_are_next() {
     evening.settle().await.unwrap();
     for _ in 0..40 {
         let next: BTreeSet<i64> = evening
-            .wall
+            .transport
             .see()
             .messages
             .iter()
@@ -556,13 +556,13 @@ async fn fault_50_ten_thousand_reminders_due_at_once_are_spread_and_those_still_
         let step = if seconds < 20 { 1 } else { 25 };
         seconds += step;
         pass(&evening, SignedDuration::from_secs(step)).await;
-        let posted = i64::try_from(evening.wall.see().messages.len()).unwrap();
+        let posted = i64::try_from(evening.transport.see().messages.len()).unwrap();
         assert!(posted <= 10 * seconds + 1, "{posted} after {seconds} seconds");
         assert!(posted >= (10 * seconds - 50).min(ALL - 50), "{posted} after {seconds} seconds");
     }
-    let posted: Vec<i64> = evening.wall.see().messages.iter().flat_map(pinged).collect();
+    let posted: Vec<i64> = evening.transport.see().messages.iter().flat_map(pinged).collect();
     let needed = |game: &i64| !(5_001..=5_050).contains(game);
-    assert!(posted.len() == 10_000 && evening.wall.see().messages.len() == 10_000);
+    assert!(posted.len() == 10_000 && evening.transport.see().messages.len() == 10_000);
     assert_eq!(posted, (1_001..=1_000 + ALL).rev().filter(needed).collect::<Vec<_>>(), "each once, the oldest first");
     assert_eq!(evening.count("select count(*) from notice where state in ('due', 'sending')").await.unwrap(), 0);
 }
@@ -576,8 +576,8 @@ async fn fault_50_killed_among_reminders_it_sends_each_once() {
     pass(&evening, hours(24)).await;
     let folder = tempfile::tempdir().unwrap();
     let (path, left) = (evening.path().to_path_buf(), folder.path().join("gogome.db"));
-    let walls: Rc<RefCell<Vec<Wall>>> = Rc::default();
-    let (copied, wall, file) = (Rc::clone(&walls), evening.wall.clone(), left.clone());
+    let transports: Rc<RefCell<Vec<RecordingTransport>>> = Rc::default();
+    let (copied, transport, file) = (Rc::clone(&transports), evening.transport.clone(), left.clone());
     let mut passed = 0;
     watch(Box::new(move |point| {
         passed += i32::from(point == "after-notice");
@@ -585,16 +585,20 @@ async fn fault_50_killed_among_reminders_it_sends_each_once() {
             for end in ["", "-wal"] {
                 std::fs::copy(format!("{}{end}", path.display()), format!("{}{end}", file.display())).unwrap();
             }
-            copied.borrow_mut().push(wall.copy());
+            copied.borrow_mut().push(transport.copy());
         }
     }));
     pass(&evening, SignedDuration::from_secs(3)).await;
     watch(Box::new(|_| {}));
-    let wall = walls.take().remove(0);
-    let told = |wall: &Wall| wall.see().messages.iter().flat_map(pinged).collect::<Vec<_>>();
-    assert_eq!((told(&wall).len(), told(&evening.wall).len()), (17 + 1, 30), "and one went out when they were due");
-    let again = Evening::at(&left, wall).await.unwrap();
+    let transport = transports.take().remove(0);
+    let told = |transport: &RecordingTransport| transport.see().messages.iter().flat_map(pinged).collect::<Vec<_>>();
+    assert_eq!(
+        (told(&transport).len(), told(&evening.transport).len()),
+        (17 + 1, 30),
+        "and one went out when they were due"
+    );
+    let again = Evening::at(&left, transport).await.unwrap();
     pass(&again, hours(24) + SignedDuration::from_secs(3)).await;
-    assert_eq!(told(&again.wall), (1_001..=1_030).rev().collect::<Vec<_>>(), "each once");
+    assert_eq!(told(&again.transport), (1_001..=1_030).rev().collect::<Vec<_>>(), "each once");
     assert_eq!(again.count("select count(*) from notice where state in ('due', 'sending')").await.unwrap(), 0);
 }

@@ -16,7 +16,7 @@ use gogome_tests::{
     folder::Folder,
     games::{Habits, Opening, luck, openings, plain, run, sayings, typed},
     table::{Evening, Friend, text},
-    wall::Wall,
+    transport::RecordingTransport,
 };
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use std::{collections::BTreeSet, fs, path::Path};
@@ -43,7 +43,7 @@ fn said_to_the_host() -> Vec<(&'static str, Said)> {
 
 /// A table of this opening that has begun, with friends on all seats; its file is left alone.
 async fn begun(game: &dyn AnyGame, opening: &Opening, path: &Path) {
-    let evening = Evening::at(path, Wall::default()).await.unwrap();
+    let evening = Evening::at(path, RecordingTransport::default()).await.unwrap();
     let friends = evening.friends(opening.seats);
     let seats = opening.seats.to_string();
     let mut args: Vec<(&str, &str)> =
@@ -93,7 +93,7 @@ impl World {
         let folder = Folder::new().unwrap();
         let path = folder.path().join("gogome.db");
         fs::copy(file, &path).unwrap();
-        let evening = Evening::at(&path, Wall::default()).await.unwrap();
+        let evening = Evening::at(&path, RecordingTransport::default()).await.unwrap();
         // nobody has said anything under such a number yet
         evening.count_asks_from(1_000_000);
         Self { evening, _folder: folder }
@@ -148,8 +148,8 @@ async fn alike(here: &World, there: &World, viewer: Viewer, what: &str) -> usize
             world.evening.settle().await.unwrap();
         }
         assert_eq!(
-            here.evening.wall.texts(),
-            there.evening.wall.texts(),
+            here.evening.transport.texts(),
+            there.evening.transport.texts(),
             "{what}: what all see after /{group} {}",
             typed(&said)
         );

@@ -137,7 +137,7 @@ pub fn openings(game: &dyn AnyGame) -> Result<Vec<Opening>, String> {
 
 /// What moved a game on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum Action {
     /// The lobby became a table.
     Setup,
     /// A seat moved.
@@ -161,7 +161,7 @@ pub enum Deed {
     },
 }
 
-impl Deed {
+impl Action {
     /// As a step at a table; none for the setup.
     pub fn step(&self) -> Option<Step<'_>> {
         match self {
@@ -185,7 +185,7 @@ impl Deed {
 #[derive(Clone, Debug)]
 pub struct Moment {
     /// What moved it on.
-    pub deed: Deed,
+    pub action: Action,
     /// What chance was asked and said.
     pub draws: Vec<RandomDraw>,
     /// What came of it.
@@ -213,7 +213,7 @@ impl Run {
     pub fn moves(&self) -> Vec<&Json> {
         let mut moves: Vec<&Json> = Vec::new();
         for moment in &self.moments {
-            if let Deed::Move { mv, .. } = &moment.deed
+            if let Action::Move { mv, .. } = &moment.action
                 && !moves.contains(&mv)
             {
                 moves.push(mv);
@@ -253,42 +253,42 @@ pub fn run(game: &dyn AnyGame, opening: &Opening, seed: u64, habits: Habits) -> 
     let mut dice = luck(seed);
     let holders = vec![Holder::Person; opening.seats];
     let played = game.setup(&opening.options, &holders, &mut dice).map_err(|error| at(0, &cause(&error)))?;
-    let mut moments = vec![Moment { deed: Deed::Setup, draws: dice.draws, played }];
+    let mut moments = vec![Moment { action: Action::Setup, draws: dice.draws, played }];
     let whim: &mut dyn Chance = &mut luck(!seed);
     for step in 1..BOUND {
         let Some(now) = moments.last().map(|moment| &moment.played) else { break };
         if now.standing != Standing::Playing {
             return Ok(Run { opening: opening.clone(), moments });
         }
-        let deed = deed(game, opening, now, habits, whim).map_err(|what| at(step, &what))?;
+        let action = action(game, opening, now, habits, whim).map_err(|what| at(step, &what))?;
         let mut dice = luck(seed.wrapping_mul(BOUND as u64).wrapping_add(step as u64));
-        let Some(taken) = deed.step() else { break };
+        let Some(taken) = action.step() else { break };
         let played = game.play(&now.position, &taken, &mut dice);
-        let played = played.map_err(|error| at(step, &format!("{deed:?} is {}", cause(&error))))?;
-        moments.push(Moment { deed, draws: dice.draws, played });
+        let played = played.map_err(|error| at(step, &format!("{action:?} is {}", cause(&error))))?;
+        moments.push(Moment { action, draws: dice.draws, played });
     }
     Err(at(BOUND, "the game does not end"))
 }
 
 /// What happens next.
-fn deed(
+fn action(
     game: &dyn AnyGame,
     opening: &Opening,
     now: &Played,
     habits: Habits,
     whim: &mut dyn Chance,
-) -> Result<Deed, String> {
+) -> Result<Action, String> {
     if whim.likely(1, habits.reseats) {
         let all: Vec<Seat> = Seat::first(opening.seats).collect();
         if let (Some(seat), Some(now)) = (whim.pick(&all), whim.pick(&[Holder::Person, Holder::Ai])) {
-            return Ok(Deed::Reseat { seat: *seat, now: *now });
+            return Ok(Action::Reseat { seat: *seat, now: *now });
         }
     }
     let lapsing: Vec<&str> = now.duties.iter().filter(|duty| duty.lapses).map(|duty| duty.key.as_str()).collect();
     if whim.likely(1, habits.lapses)
         && let Some(key) = whim.pick(&lapsing)
     {
-        return Ok(Deed::Lapse { key: (*key).to_owned() });
+        return Ok(Action::Lapse { key: (*key).to_owned() });
     }
     if whim.likely(1, habits.presses)
         && let Some(pressed) = press(game, opening, now, whim)?
@@ -301,18 +301,18 @@ fn deed(
     let ai_kind = ai_kinds[habits.ai_kind % ai_kinds.len()];
     let chosen = game.choose(&now.position, by, ai_kind, whim).map_err(|error| cause(&error))?;
     let mv = chosen.ok_or_else(|| format!("{by:?} is awaited ({:?}) and has no move", now.duties))?;
-    Ok(Deed::Move { by, mv })
+    Ok(Action::Move { by, mv })
 }
 
 /// Some control of some seat's panel, if pressing it is a move that can be made.
-fn press(game: &dyn AnyGame, opening: &Opening, now: &Played, whim: &mut dyn Chance) -> Result<Option<Deed>, String> {
+fn press(game: &dyn AnyGame, opening: &Opening, now: &Played, whim: &mut dyn Chance) -> Result<Option<Action>, String> {
     let all: Vec<Seat> = Seat::first(opening.seats).collect();
     let Some(by) = whim.pick(&all).copied() else { return Ok(None) };
     let panel = game.look(&now.position, Viewer::Seat(by)).map_err(|error| cause(&error))?.screen;
     let Some(said) = whim.pick(&presses(&panel)).cloned() else { return Ok(None) };
     let Ok(Parsed::Play(mv)) = game.read(&now.position, Viewer::Seat(by), &said) else { return Ok(None) };
     let possible = game.play(&now.position, &Step::Move { by, mv: &mv }, &mut luck(0)).is_ok();
-    Ok(possible.then_some(Deed::Move { by, mv }))
+    Ok(possible.then_some(Action::Move { by, mv }))
 }
 
 /// What pressing the controls of a panel says: each button; each choice of a menu alone, and as many as may be chosen.

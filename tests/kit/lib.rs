@@ -16,6 +16,6 @@ pub mod seed;
 pub mod standin;
 pub mod table;
 mod template;
+pub mod transport;
 pub mod visit;
 pub mod waits;
-pub mod wall;

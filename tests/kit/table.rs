@@ -1,7 +1,7 @@
-//! Tables without a transport: the host over a database file of its own, a clock that stands still, a wall that keeps what
+//! Tables without Discord: the host over a database file of its own, a clock that stands still, a transport that keeps what
 //! is delivered, and friends who type and press.
 
-use crate::{folder::Folder, patience::PATIENCE, players, seed, template, waits::Waits, wall::Wall};
+use crate::{folder::Folder, patience::PATIENCE, players, seed, template, transport::RecordingTransport, waits::Waits};
 use anyhow::Context;
 use gogome::{
     ask::{Answer, Ask, BoundControl, Person, Place, What},
@@ -101,9 +101,9 @@ pub struct Evening {
     /// The host.
     pub host: Arc<Host>,
     /// What goes on by itself.
-    pub workers: Arc<Workers<Wall>>,
+    pub workers: Arc<Workers<RecordingTransport>>,
     /// What everybody can see.
-    pub wall: Wall,
+    pub transport: RecordingTransport,
     /// The time.
     pub clock: Arc<StillClock>,
     /// The host's patience.
@@ -144,42 +144,47 @@ impl Evening {
         let folder = Folder::new()?;
         let path = folder.path().join("gogome.db");
         template::copy_to(&path).await?;
-        Self::over(path, Some(folder), Wall::default(), still).await
+        Self::over(path, Some(folder), RecordingTransport::default(), still).await
     }
 
-    /// On a file that may be there already, with a wall of its own.
+    /// On a file that may be there already, with a transport of its own.
     ///
     /// # Errors
     /// The file cannot be opened.
-    pub async fn at(path: &Path, wall: Wall) -> anyhow::Result<Self> {
-        Self::over(path.to_path_buf(), None, wall, Still::default()).await
+    pub async fn at(path: &Path, transport: RecordingTransport) -> anyhow::Result<Self> {
+        Self::over(path.to_path_buf(), None, transport, Still::default()).await
     }
 
-    async fn over(path: PathBuf, folder: Option<Folder>, wall: Wall, still: Still) -> anyhow::Result<Self> {
+    async fn over(
+        path: PathBuf,
+        folder: Option<Folder>,
+        transport: RecordingTransport,
+        still: Still,
+    ) -> anyhow::Result<Self> {
         let environment = still.environment();
         let store = Store::open_in(&path, &environment).await?;
         let host = Arc::new(Host::new(store, environment));
         let Still { clock, entropy, waits } = still;
-        let workers = Arc::new(Workers::new(Arc::clone(&host), wall.clone(), Arc::new(Painter::blank())));
-        Ok(Self { host, workers, wall, clock, waits, entropy, path, folder, asks: AtomicI64::new(1) })
+        let workers = Arc::new(Workers::new(Arc::clone(&host), transport.clone(), Arc::new(Painter::blank())));
+        Ok(Self { host, workers, transport, clock, waits, entropy, path, folder, asks: AtomicI64::new(1) })
     }
 
     /// From now on its pictures are drawn. Until then they are empty files: most tests do not look at them.
     pub fn painted(mut self) -> Self {
-        let wall = self.wall.clone();
-        self.workers = Arc::new(Workers::new(Arc::clone(&self.host), wall, Arc::new(Painter::default())));
+        let transport = self.transport.clone();
+        self.workers = Arc::new(Workers::new(Arc::clone(&self.host), transport, Arc::new(Painter::default())));
         self
     }
 
-    /// Stops it and starts it again on the same file, under the same clock and the same wall; its dice go on.
+    /// Stops it and starts it again on the same file, with the same clock and the same transport; its dice go on.
     ///
     /// # Errors
     /// The file cannot be opened.
     pub async fn restart(self) -> anyhow::Result<Self> {
-        let Self { host, workers, wall, clock, waits, entropy, path, folder, asks } = self;
+        let Self { host, workers, transport, clock, waits, entropy, path, folder, asks } = self;
         host.store.close().await;
         drop((host, workers));
-        let again = Self::over(path, folder, wall, Still { clock, entropy, waits }).await?;
+        let again = Self::over(path, folder, transport, Still { clock, entropy, waits }).await?;
         again.asks.store(asks.load(Ordering::SeqCst), Ordering::SeqCst);
         Ok(again)
     }

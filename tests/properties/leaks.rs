@@ -5,7 +5,7 @@ use super::junk;
 use gogome_games::contract::{
     AnyGame, Chance, Duty, Json, Look, Needs, OptionKind, Picture, PlayError, Played, Position, Said, Scene, Viewer,
 };
-use gogome_tests::games::{Deed, Moment, Proof, Run, cause, luck, presses, sayings, typed};
+use gogome_tests::games::{Action, Moment, Proof, Run, cause, luck, presses, sayings, typed};
 
 /// How much was compared.
 #[derive(Clone, Copy, Debug, Default)]
@@ -66,7 +66,7 @@ pub fn nothing_leaks(game: &dyn AnyGame, run: &Run, seed: u64, care: Care, count
                 }
             }
             if let Some(next) = run.moments.get(step + 1) {
-                worlds.go_on_alike(&next.deed, step as u64).map_err(at_step)?;
+                worlds.go_on_alike(&next.action, step as u64).map_err(at_step)?;
             }
         }
     }
@@ -79,18 +79,18 @@ pub fn hidden_steps_stay_hidden(game: &dyn AnyGame, run: &Run, count: &mut Count
     for (step, two) in run.moments.windows(2).enumerate() {
         let (before, after) = (&two[0], &two[1]);
         count.sealed += before.played.duties.iter().filter(|duty| duty.sealed).count();
-        let mover = after.deed.mover();
+        let mover = after.action.mover();
         let asked = |duty: &Duty| duty.sealed && duty.who.seats().iter().any(|seat| mover == Some(*seat));
         let sealed = before.played.duties.iter().any(asked);
         let under_seal = |moment: &Moment| moment.played.duties.iter().any(|duty| duty.sealed);
         if under_seal(before) && !under_seal(after) && !after.played.reveals {
             return Err(format!(
                 "step {step}: {:?} lifts the seal, and what was done under it could be taken back",
-                after.deed
+                after.action
             ));
         }
         if !after.played.public_change && mover.is_some() && run.opening.seats > 1 && !under_seal(before) {
-            return Err(format!("step {step}: {:?} in secret, and nothing is sealed", after.deed));
+            return Err(format!("step {step}: {:?} in secret, and nothing is sealed", after.action));
         }
         let public = |at: &Position| game.look(at, Viewer::Public).map_err(|error| cause(&error));
         let unchanged = public(before.position())? == public(after.position())?;
@@ -101,7 +101,7 @@ pub fn hidden_steps_stay_hidden(game: &dyn AnyGame, run: &Run, count: &mut Count
         for viewer in
             run.opening.viewers().into_iter().filter(|viewer| mover.is_none_or(|mover| *viewer != Viewer::Seat(mover)))
         {
-            let at_step = |what: &str| Err(format!("step {step}, {viewer:?}: {:?} in secret: {what}", after.deed));
+            let at_step = |what: &str| Err(format!("step {step}, {viewer:?}: {:?} in secret: {what}", after.action));
             let look = |at: &Position| game.look(at, viewer).map_err(|error| cause(&error));
             if let Some(what) = difference(&look(before.position())?, &look(after.position())?) {
                 return at_step(&format!("another look: {what}"));
@@ -162,7 +162,7 @@ impl Worlds<'_> {
         tried.extend((0..6).filter_map(|_| whim.pick(&almost).cloned()));
         for mv in tried {
             count.answers += 1;
-            self.go_on_alike(&Deed::Move { by: seat, mv }, seed)?;
+            self.go_on_alike(&Action::Move { by: seat, mv }, seed)?;
         }
         Ok(())
     }
@@ -217,17 +217,19 @@ impl Worlds<'_> {
 
     /// The same step in both worlds: refused with the same words; if it teaches nobody anything, it looks the same after it;
     /// and if it looks the same before and after it, the same is told.
-    fn go_on_alike(&self, deed: &Deed, seed: u64) -> Proof {
-        let Some(step) = deed.step() else { return Ok(()) };
+    fn go_on_alike(&self, action: &Action, seed: u64) -> Proof {
+        let Some(step) = action.step() else { return Ok(()) };
         let play = |at: &Position, seed: u64| self.game.play(at, &step, &mut luck(seed));
-        let own = deed.mover().is_none_or(|mover| self.viewer == Viewer::Seat(mover));
+        let own = action.mover().is_none_or(|mover| self.viewer == Viewer::Seat(mover));
         // what chance says to another seat may be a secret too
         let there = if own { seed } else { !seed };
         match (play(self.here, seed), play(self.there, there)) {
-            (Ok(here), Ok(there)) => self.went_on_alike(&here, &there, own).map_err(|what| format!("{deed:?}: {what}")),
+            (Ok(here), Ok(there)) => {
+                self.went_on_alike(&here, &there, own).map_err(|what| format!("{action:?}: {what}"))
+            }
             // whether somebody else can do it may hang on what is hidden
             _ if !own => Ok(()),
-            (here, there) => same(&format!("{deed:?} is answered"), &here.map(drop), &there.map(drop)),
+            (here, there) => same(&format!("{action:?} is answered"), &here.map(drop), &there.map(drop)),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Every game ends, nobody is stuck, and the companions play by the rules.
 
 use gogome_games::contract::{AnyGame, Duty, Holder, Outcome, Position, Seat, Standing, Step, Viewer};
-use gogome_tests::games::{BOUND, Deed, Habits, Opening, Proof, Run, cause, luck, run};
+use gogome_tests::games::{Action, BOUND, Habits, Opening, Proof, Run, cause, luck, run};
 
 /// Every duty can be answered by all who are asked and by the clock, whoever is not asked has nothing to do, and the same
 /// view with the same chance gives the same move.
@@ -118,5 +118,5 @@ pub fn companions_alone_come_to_an_end(game: &dyn AnyGame, opening: &Opening, se
 /// A game in which the clock does all it can, and how often it did.
 pub fn the_clock_alone_comes_to_an_end(game: &dyn AnyGame, opening: &Opening, seed: u64) -> Result<usize, String> {
     let run = run(game, opening, seed, Habits { ai_kind: 0, lapses: 1, presses: 0, reseats: 0 })?;
-    Ok(run.moments.iter().filter(|moment| matches!(moment.deed, Deed::Lapse { .. })).count())
+    Ok(run.moments.iter().filter(|moment| matches!(moment.action, Action::Lapse { .. })).count())
 }

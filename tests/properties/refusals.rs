@@ -4,7 +4,7 @@ use super::{holds, junk, note};
 use gogome_games::contract::{
     AnyGame, Chance, Fault, Holder, Json, Parsed, PlayError, Position, Said, Seat, Step, Viewer, WithoutTable,
 };
-use gogome_tests::games::{Deed, Habits, Proof, Run, TODAY, cause, luck, openings, presses, run, typed};
+use gogome_tests::games::{Action, Habits, Proof, Run, TODAY, cause, luck, openings, presses, run, typed};
 
 /// What became of the wrong moves.
 #[derive(Clone, Copy, Debug, Default)]
@@ -28,7 +28,7 @@ pub fn a_refusal_changes_nothing(game: &dyn AnyGame, run: &Run, seed: u64, every
             continue;
         }
         let mut wrong: Vec<Json> = (0..8).filter_map(|_| whim.pick(&moves).map(|mv| (*mv).clone())).collect();
-        if let Some(Deed::Move { mv, .. }) = run.moments.get(step + 1).map(|next| &next.deed) {
+        if let Some(Action::Move { mv, .. }) = run.moments.get(step + 1).map(|next| &next.action) {
             wrong.extend(junk::almost(mv));
         }
         if let Some(mv) = whim.pick(&moves) {

@@ -3,7 +3,7 @@
 use gogome_games::contract::{
     AnyGame, Fault, Holder, Json, PlayError, Played, Position, RandomDraw, Replayed, Seat, Step,
 };
-use gogome_tests::games::{Deed, Moment, Proof, Run, cause};
+use gogome_tests::games::{Action, Moment, Proof, Run, cause};
 use serde_json::Value;
 
 fn again(
@@ -13,7 +13,7 @@ fn again(
     moment: &Moment,
     chance: &mut Replayed<'_>,
 ) -> Result<Played, PlayError> {
-    match (before, moment.deed.step()) {
+    match (before, moment.action.step()) {
         (Some(at), Some(step)) => game.play(at, &step, chance),
         _ => game.setup(&run.opening.options, &vec![Holder::Person; run.opening.seats], chance),
     }
@@ -34,12 +34,13 @@ pub fn the_journal_replays(game: &dyn AnyGame, run: &Run) -> Proof {
     for (step, moment) in run.moments.iter().enumerate() {
         let mut chance = Replayed::new(&moment.draws);
         let got = again(game, run, before.as_ref(), moment, &mut chance);
-        let got = got.map_err(|error| format!("step {step}: {:?} is {} in the replay", moment.deed, cause(&error)))?;
+        let got =
+            got.map_err(|error| format!("step {step}: {:?} is {} in the replay", moment.action, cause(&error)))?;
         if !chance.faithful() {
-            return Err(format!("step {step}: {:?} asks chance something else in the replay", moment.deed));
+            return Err(format!("step {step}: {:?} asks chance something else in the replay", moment.action));
         }
         if !alike(&got, &moment.played) {
-            return Err(format!("step {step}: {:?} leads elsewhere in the replay", moment.deed));
+            return Err(format!("step {step}: {:?} leads elsewhere in the replay", moment.action));
         }
         before = Some(got.position);
     }
@@ -87,7 +88,7 @@ pub fn a_position_is_all_there_is(game: &dyn AnyGame, run: &Run, every: usize) -
     };
     let mut holder = Holder::Person;
     for (step, moment) in run.moments.iter().enumerate() {
-        if let Deed::Reseat { seat: Seat(0), now } = moment.deed {
+        if let Action::Reseat { seat: Seat(0), now } = moment.action {
             holder = now;
         }
         let at = moment.position();

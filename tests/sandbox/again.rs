@@ -115,7 +115,7 @@ async fn a_database_in_trouble_costs_nobody_their_session() {
 }
 
 /// Something somebody does: its key, and the line.
-type Deed = (String, String);
+type Action = (String, String);
 
 /// Says lines without end until nobody answers any more. Gives those that were answered, and the one that was not.
 fn speak(
@@ -123,14 +123,14 @@ fn speak(
     name: String,
     line: impl Fn(usize) -> String + Send + 'static,
     answered: watch::Sender<usize>,
-) -> JoinHandle<(Vec<Deed>, Deed)> {
+) -> JoinHandle<(Vec<Action>, Action)> {
     tokio::spawn(async move {
         let mut done = Vec::new();
         loop {
-            let deed = (format!("{name} {}", done.len()), line(done.len()));
-            let Ok(told) = window.says(&deed.0, &deed.1).await else { return (done, deed) };
+            let action = (format!("{name} {}", done.len()), line(done.len()));
+            let Ok(told) = window.says(&action.0, &action.1).await else { return (done, action) };
             assert_ne!(told["whisper"]["tone"], "refusal", "{told}");
-            done.push(deed);
+            done.push(action);
             answered.send_modify(|count| *count += 1);
         }
     })

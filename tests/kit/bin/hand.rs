@@ -18,7 +18,7 @@ use std::{
 
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {
-    let folder = PathBuf::from(std::env::args().nth(1).context("usage: hand FOLDER, then one line for each deed")?);
+    let folder = PathBuf::from(std::env::args().nth(1).context("usage: hand FOLDER, then one line for each action")?);
     fs::create_dir_all(&folder)?;
     let standin = Standin::start(TestClock::default());
     standin.log_requests(folder.join("requests.jsonl"));
@@ -29,7 +29,7 @@ async fn main() -> anyhow::Result<()> {
         let line = line?;
         let Some((who, what)) = line.trim().split_once(' ') else { continue };
         let user = people.entry(who.to_owned()).or_insert_with(|| standin.add_user(who)).clone();
-        let told = match deed(&user, channel, what.trim()).await {
+        let told = match action(&user, channel, what.trim()).await {
             Ok(messages) => {
                 messages.iter().map(|message| show(message, &folder)).collect::<anyhow::Result<String>>()?
             }
@@ -55,7 +55,7 @@ async fn quiet(bot: &Bot) -> anyhow::Result<()> {
     }
 }
 
-async fn deed(user: &User, channel: u64, what: &str) -> anyhow::Result<Vec<SeenMessage>> {
+async fn action(user: &User, channel: u64, what: &str) -> anyhow::Result<Vec<SeenMessage>> {
     if what == "see" {
         let seen = user.view(channel);
         return Ok(seen.into_iter().rev().take(3).rev().collect());

@@ -114,7 +114,7 @@ struct Table {
 }
 
 /// Something somebody does.
-struct Deed {
+struct Action {
     who: User,
     group: &'static str,
     verb: &'static str,
@@ -122,7 +122,7 @@ struct Deed {
     typed: bool,
 }
 
-impl Deed {
+impl Action {
     fn new(who: &User, group: &'static str, verb: &'static str) -> Self {
         Self { who: who.clone(), group, verb, args: Vec::new(), typed: false }
     }
@@ -167,11 +167,11 @@ impl Table {
     }
 
     /// What brings the table on: a move, or what comes before the first.
-    async fn onward(&self, n: u64, conn: &mut SqliteConnection) -> anyhow::Result<Option<Deed>> {
+    async fn onward(&self, n: u64, conn: &mut SqliteConnection) -> anyhow::Result<Option<Action>> {
         let host = &self.people[0];
         let found = games::of_channel(conn, i64::try_from(self.channel)?).await?;
         let Some(game) = found.filter(Game::live) else {
-            let new = Deed::new(host, "fuji", "new").with("seats", "4").with("companions", "1");
+            let new = Action::new(host, "fuji", "new").with("seats", "4").with("companions", "1");
             // without skills and cards: they would be chosen before the first plan
             return Ok(Some(new.with("simple", "true").with("level", (n % 4 + 1).to_string())));
         };
@@ -180,8 +180,8 @@ impl Table {
             let sits = |user: &&User| i64::try_from(user.id()).is_ok_and(|id| seats::seat_of(&chairs, id).is_some());
             let standing = self.people.iter().find(|user| !sits(user));
             // it begins when its lobby stands there
-            let start = || game.lobby_msg.map(|_| Deed::new(host, "table", "start"));
-            return Ok(standing.map(|user| Deed::new(user, "table", "join")).or_else(start));
+            let start = || game.lobby_msg.map(|_| Action::new(host, "table", "start"));
+            return Ok(standing.map(|user| Action::new(user, "table", "join")).or_else(start));
         }
         let position = game.position().context("a table without a state")?;
         let Some((seat, mv)) = players::next(newest("fuji").context("no Fuji")?, &position, n)? else {
@@ -193,20 +193,20 @@ impl Table {
             return Ok(None);
         };
         let (verb, args) = players::typed(&position, &mv)?;
-        Ok(Some(Deed { args, ..Deed::new(who, "fuji", verb) }))
+        Ok(Some(Action { args, ..Action::new(who, "fuji", verb) }))
     }
 
     /// The n-th command at this table, of a mix: half of them bring it on, and one in ten is a mistake.
-    fn aside(&self, n: u64) -> Option<Deed> {
+    fn aside(&self, n: u64) -> Option<Action> {
         let who = &self.people[usize::try_from(n / 20).unwrap_or(0) % PEOPLE];
         Some(match n % 20 {
-            1 | 5 | 9 => Deed::new(who, "look", "screen"),
-            3 | 13 => Deed { typed: true, ..Deed::new(who, "fuji", "plan").with("card", "s") },
-            7 => Deed::new(who, "history", "log"),
-            11 => Deed::new(who, "look", "text"),
-            15 => Deed::new(who, "look", "board"),
-            17 => Deed::new(&self.stranger, "fuji", "done"),
-            19 => Deed::new(who, "fuji", "plan").with("card", "Nowhere At All"),
+            1 | 5 | 9 => Action::new(who, "look", "screen"),
+            3 | 13 => Action { typed: true, ..Action::new(who, "fuji", "plan").with("card", "s") },
+            7 => Action::new(who, "history", "log"),
+            11 => Action::new(who, "look", "text"),
+            15 => Action::new(who, "look", "board"),
+            17 => Action::new(&self.stranger, "fuji", "done"),
+            19 => Action::new(who, "fuji", "plan").with("card", "Nowhere At All"),
             _ => return None,
         })
     }
@@ -227,13 +227,13 @@ async fn main() -> anyhow::Result<()> {
     let tables: Vec<Arc<Table>> = (0..plan.tables).map(|n| Arc::new(Table::new(&standin, n))).collect();
     for (n, table) in (0..).zip(&tables) {
         for _ in 0..=PEOPLE {
-            let deed = loop {
-                if let Some(deed) = table.onward(n, &mut conn).await? {
-                    break deed;
+            let action = loop {
+                if let Some(action) = table.onward(n, &mut conn).await? {
+                    break action;
                 }
                 sleep(LOBBY).await;
             };
-            deed.act(&standin, table.channel).await?;
+            action.act(&standin, table.channel).await?;
         }
     }
     let before = (rows(&mut conn).await?, standin.read(|world| world.requests.len()));
@@ -302,12 +302,12 @@ async fn drive(
         let moves = table.aside(turn).is_none() && !table.moving.load(Ordering::SeqCst);
         let onward = if moves { table.onward(n, conn).await? } else { None };
         let moves = onward.is_some();
-        let deed =
-            onward.or_else(|| table.aside(turn)).unwrap_or_else(|| Deed::new(&table.people[0], "look", "screen"));
+        let action =
+            onward.or_else(|| table.aside(turn)).unwrap_or_else(|| Action::new(&table.people[0], "look", "screen"));
         table.moving.fetch_or(moves, Ordering::SeqCst);
         let standin = standin.clone();
         sent.spawn(async move {
-            let done = deed.act(&standin, table.channel).await;
+            let done = action.act(&standin, table.channel).await;
             if moves {
                 table.moving.store(false, Ordering::SeqCst);
             }

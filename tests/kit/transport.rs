@@ -31,9 +31,9 @@ pub enum Act {
     Out,
 }
 
-/// One thing it was asked to do.
+/// One thing the transport was asked to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Deed {
+pub struct Call {
     /// What.
     pub act: Act,
     /// Where.
@@ -78,7 +78,7 @@ impl Posted {
 }
 
 /// Decides what does not work.
-type Fault = Box<dyn FnMut(Deed) -> Option<Undelivered> + Send>;
+type Fault = Box<dyn FnMut(Call) -> Option<Undelivered> + Send>;
 
 /// Everything that was delivered.
 #[derive(Default)]
@@ -86,7 +86,7 @@ pub struct Shown {
     /// The messages, oldest first.
     pub messages: Vec<Posted>,
     /// Everything that was tried, in order.
-    pub deeds: Vec<Deed>,
+    pub calls: Vec<Call>,
     /// The threads by name.
     pub threads: BTreeMap<String, i64>,
     /// Who is in which thread.
@@ -97,12 +97,12 @@ pub struct Shown {
     file: Option<File>,
 }
 
-/// The wall of all channels.
+/// A transport that keeps what it delivers to all channels.
 #[derive(Clone, Default)]
-pub struct Wall(Arc<Mutex<Shown>>);
+pub struct RecordingTransport(Arc<Mutex<Shown>>);
 
-impl Wall {
-    /// A wall that outlives its process: what is posted is also written into a file, and what stands there already is known.
+impl RecordingTransport {
+    /// A transport that outlives its process: what is posted is also written into a file, and what stands there already is known.
     ///
     /// # Errors
     /// The file cannot be read or written.
@@ -122,12 +122,12 @@ impl Wall {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Another wall on which the same stands, and where everything works.
+    /// Another transport that has delivered the same, and that fails at nothing.
     pub fn copy(&self) -> Self {
         let shown = self.see();
         Self(Arc::new(Mutex::new(Shown {
             messages: shown.messages.clone(),
-            deeds: shown.deeds.clone(),
+            calls: shown.calls.clone(),
             threads: shown.threads.clone(),
             inside: shown.inside.clone(),
             nonces: shown.nonces.clone(),
@@ -144,7 +144,7 @@ impl Wall {
     }
 
     /// From now on this decides what does not work.
-    pub fn fail(&self, fault: impl FnMut(Deed) -> Option<Undelivered> + Send + 'static) {
+    pub fn fail(&self, fault: impl FnMut(Call) -> Option<Undelivered> + Send + 'static) {
         self.see().fault = Some(Box::new(fault));
     }
 
@@ -172,11 +172,11 @@ impl Wall {
         words.chain(alts).collect()
     }
 
-    fn deed(&self, act: Act, channel: i64, about: i64) -> Result<MutexGuard<'_, Shown>, Undelivered> {
+    fn call(&self, act: Act, channel: i64, about: i64) -> Result<MutexGuard<'_, Shown>, Undelivered> {
         let mut shown = self.see();
-        let deed = Deed { act, channel, about };
-        shown.deeds.push(deed);
-        match shown.fault.as_mut().and_then(|fault| fault(deed)) {
+        let call = Call { act, channel, about };
+        shown.calls.push(call);
+        match shown.fault.as_mut().and_then(|fault| fault(call)) {
             Some(why) => Err(why),
             None => Ok(shown),
         }
@@ -190,7 +190,7 @@ impl Shown {
 
     fn write(&mut self, line: &Value) {
         if let Some(file) = &mut self.file {
-            writeln!(file, "{line}").and_then(|()| file.flush()).expect("the wall's file can be written");
+            writeln!(file, "{line}").and_then(|()| file.flush()).expect("the transport's file can be written");
         }
     }
 
@@ -229,9 +229,9 @@ fn text(message: &Public) -> String {
     markdown::note(&message.note, markdown::CONTENT)
 }
 
-impl Deliver for Wall {
+impl Deliver for RecordingTransport {
     async fn post(&self, channel: i64, message: &Public, nonce: &str) -> Result<i64, Undelivered> {
-        let mut shown = self.deed(Act::Post, channel, 0)?;
+        let mut shown = self.call(Act::Post, channel, 0)?;
         if let Some(known) = shown.nonces.get(&(channel, nonce.to_owned())) {
             return Ok(*known);
         }
@@ -257,7 +257,7 @@ impl Deliver for Wall {
     }
 
     async fn edit(&self, channel: i64, id: i64, message: &Public) -> Result<(), Undelivered> {
-        let mut shown = self.deed(Act::Edit, channel, id)?;
+        let mut shown = self.call(Act::Edit, channel, id)?;
         let Some(known) = shown.messages.iter_mut().find(|one| one.id == id && one.channel == channel) else {
             return Err(Undelivered::NoMessage);
         };
@@ -273,7 +273,7 @@ impl Deliver for Wall {
     }
 
     async fn strip(&self, channel: i64, id: i64) -> Result<(), Undelivered> {
-        let mut shown = self.deed(Act::Strip, channel, id)?;
+        let mut shown = self.call(Act::Strip, channel, id)?;
         let Some(known) = shown.messages.iter_mut().find(|one| one.id == id && one.channel == channel) else {
             return Err(Undelivered::NoMessage);
         };
@@ -284,7 +284,7 @@ impl Deliver for Wall {
     }
 
     async fn thread(&self, _guild: i64, channel: i64, name: &str) -> Result<i64, Undelivered> {
-        let mut shown = self.deed(Act::Thread, channel, 0)?;
+        let mut shown = self.call(Act::Thread, channel, 0)?;
         if let Some(known) = shown.threads.get(name) {
             return Ok(*known);
         }
@@ -295,12 +295,12 @@ impl Deliver for Wall {
     }
 
     async fn add_member(&self, thread: i64, user: i64) -> Result<(), Undelivered> {
-        self.deed(Act::Member, thread, user)?.inside.insert((thread, user));
+        self.call(Act::Member, thread, user)?.inside.insert((thread, user));
         Ok(())
     }
 
     async fn remove_member(&self, thread: i64, user: i64) -> Result<(), Undelivered> {
-        self.deed(Act::Out, thread, user)?.inside.remove(&(thread, user));
+        self.call(Act::Out, thread, user)?.inside.remove(&(thread, user));
         Ok(())
     }
 }

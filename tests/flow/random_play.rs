@@ -1,4 +1,4 @@
-//! Evenings on which anything may happen: whatever people can do at a table of any game, in an order drawn by lot.
+//! Random play: whatever people can do at a table of any game, in an order drawn by lot.
 
 use gogome::{
     ask::{Answer, BoundControl},
@@ -27,7 +27,7 @@ use std::{
 const OTHERS: [i64; 2] = [8, 9];
 
 /// What can happen, and how often in a hundred times; the rest are moves.
-const DEEDS: [(&str, u32); 11] = [
+const ACTIONS: [(&str, u32); 11] = [
     ("take back", 6),
     ("a clock", 4),
     ("a lapse by word", 4),
@@ -41,11 +41,11 @@ const DEEDS: [(&str, u32); 11] = [
     ("quiet", 8),
 ];
 
-/// A table of a game on an evening of its own.
-pub struct Night {
+/// A table of a game at which people act at random.
+pub struct RandomPlay {
     /// The game.
     pub rules: &'static dyn AnyGame,
-    /// The host, the wall, the clock.
+    /// The host, the transport, the clock.
     pub evening: Evening,
     /// What was done, and how often.
     pub did: RefCell<BTreeMap<&'static str, usize>>,
@@ -56,29 +56,29 @@ pub struct Night {
     whim: RefCell<Box<dyn Chance>>,
 }
 
-impl Night {
+impl RandomPlay {
     /// Opens a table as the seed has it, lets people sit down, add words and begin.
     pub async fn begin(rules: &'static dyn AnyGame, seed: u64) -> Self {
         update(|rules| rules);
-        let mut night = Self::over(rules, Evening::seeded(seed).await.unwrap(), seed ^ 0x00C0_FFEE, String::new());
+        let mut play = Self::over(rules, Evening::seeded(seed).await.unwrap(), seed ^ 0x00C0_FFEE, String::new());
         let all = openings(rules).unwrap();
-        while night.evening.count("select count(*) from game").await.unwrap() == 0 {
-            let opening = night.one(&all).unwrap();
+        while play.evening.count("select count(*) from game").await.unwrap() == 0 {
+            let opening = play.one(&all).unwrap();
             let seats = opening.seats.to_string();
             let shared = *rules.info().seats.end() > 1 && opening.said.verb == "new";
             let many = shared.then_some(("seats", seats.as_str()));
             let args = opening.said.args.iter().map(|(name, value)| (name.as_str(), value.as_str()));
             let args: Vec<(&str, &str)> = args.chain(many).collect();
-            night.friend(1).says(rules.info().key, &opening.said.verb, &args).await;
-            night.name = format!("{}: {}, seed {seed}", rules.info().key, opening.name());
+            play.friend(1).says(rules.info().key, &opening.said.verb, &args).await;
+            play.name = format!("{}: {}, seed {seed}", rules.info().key, opening.name());
         }
-        let game = night.game().await;
+        let game = play.game().await;
         if game.phase == Phase::Gathering {
-            night.gathers(game.places).await;
+            play.gathers(game.places).await;
         }
-        night.evening.settle().await.unwrap();
-        assert_eq!(night.game().await.phase, Phase::Playing, "{}", night.name);
-        night
+        play.evening.settle().await.unwrap();
+        assert_eq!(play.game().await.phase, Phase::Playing, "{}", play.name);
+        play
     }
 
     /// Goes on with a table that is there. Nobody looks at its boards, so none are drawn.
@@ -107,12 +107,12 @@ impl Night {
     }
 
     /// So many things happen, unless the table ends before.
-    pub async fn goes_on(&self, deeds: usize) {
-        for _ in 0..deeds {
+    pub async fn goes_on(&self, actions: usize) {
+        for _ in 0..actions {
             if !self.game().await.live() {
                 return;
             }
-            self.deed().await;
+            self.action().await;
             self.promised.set(self.game().await.seq);
             if self.likely(1, 3) {
                 self.evening.settle().await.unwrap();
@@ -208,9 +208,9 @@ impl Night {
         self.says(&self.friend(host), group, verb, args).await
     }
 
-    async fn deed(&self) {
+    async fn action(&self) {
         let mut lot = self.below(100);
-        let drawn = DEEDS.into_iter().find(|(_, often)| {
+        let drawn = ACTIONS.into_iter().find(|(_, often)| {
             let hit = lot < *often;
             lot = lot.saturating_sub(*often);
             hit
@@ -416,9 +416,9 @@ impl Night {
         true
     }
 
-    /// The newest button on the wall that says this.
+    /// The newest public button that says this.
     fn hanging(&self, verb: &str) -> Option<BoundControl> {
         let says = |hung: &&BoundControl| matches!(&hung.control, Control::Button { said, .. } if said.verb == verb);
-        self.evening.wall.see().messages.iter().rev().find_map(|one| one.controls.iter().find(says).cloned())
+        self.evening.transport.see().messages.iter().rev().find_map(|one| one.controls.iter().find(says).cloned())
     }
 }
