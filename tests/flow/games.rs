@@ -180,7 +180,7 @@ async fn what_a_round_did_stays_to_be_seen_beside_the_plans_of_the_next() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
     evening.start(&friends, &[("simple", "true")], None).await.unwrap();
-    let shown = || evening.wall.live_boards(CHANNEL).last().unwrap().pictures.clone();
+    let shown = || evening.transport.live_boards(CHANNEL).last().unwrap().pictures.clone();
     assert_eq!(shown().len(), 1, "nothing was laid open yet");
     for friend in &friends {
         let card = cards(friend).await.remove(0);
