@@ -223,7 +223,7 @@ fn damaged_cards_are_refused() {
         &[
             (&row("hooks.toml", "move"), "", "hook explore: stands out of order"),
             ("id = \"move\"", "id = \"fly\"", "hook fly: unknown variant `fly`"),
-            ("when = \"in the owner's move actions\"", "when = \"\"", "hook move: says nothing"),
+            ("when = \"in your move actions\"", "when = \"\"", "hook move: says nothing"),
         ],
     );
     refuses("hooks.toml", &[(&row("hooks.toml", "after_combat"), "", "hook: 14 instead of 15")]);
