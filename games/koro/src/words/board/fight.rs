@@ -1,0 +1,65 @@
+//! The fight that goes on, and the last dice.
+
+use super::sentence;
+use crate::state::{Foe, Out, Source, Table};
+use crate::words::names;
+use gogome_contract::Line;
+
+/// The fight that goes on: against whom, in which order, who is out.
+pub fn combat(table: &Table) -> Option<Line> {
+    let combat = table.combat.as_ref()?;
+    let standing: Vec<_> = combat.standing().collect();
+    let head = Line::default().strong("Fight").text(": ");
+    let mut parts = vec![match combat.foe {
+        Foe::Dragon { place, dragon, health } => {
+            let name =
+                format!(" against {}, a {} dragon on {place}", names::dragon(dragon), dragon.printed().colour.name());
+            Line::default().seats(&standing).text(format!("{name}, {health} health left"))
+        }
+        Foe::Samurai { space } => {
+            let all: Vec<_> = combat.fighters.iter().map(|fighter| fighter.seat).collect();
+            Line::default().seats(&all).text(format!(" against each other on {}", names::space_long(space)))
+        }
+    }];
+    if !combat.order.is_empty() {
+        let mut line = Line::from("attacks in the order ");
+        for (nth, source) in combat.order.iter().enumerate() {
+            line = named(line.text(if nth == 0 { "" } else { ", " }), *source, combat.foe);
+        }
+        parts.push(line);
+        if let Some(attacker) = combat.attacker() {
+            parts.push(named(Line::from("now "), attacker, combat.foe));
+        }
+    }
+    for fighter in &combat.fighters {
+        let entered = format!(" came from {}", names::space(fighter.from));
+        let line = Line::default().seat(fighter.seat);
+        parts.push(match fighter.out {
+            Some(Out::Retreated) => line.text(" has retreated"),
+            Some(Out::Defeated) => line.text(" is defeated"),
+            None if fighter.heroic => line.text(entered).text(" and sent a monk"),
+            None => line.text(entered),
+        });
+    }
+    Some(sentence(head, parts))
+}
+
+/// An attacker by name.
+fn named(line: Line, source: Source, foe: Foe) -> Line {
+    match (source, foe) {
+        (Source::Seat(seat), _) => line.seat(seat),
+        (Source::Dragon, Foe::Dragon { dragon, .. }) => line.text(names::dragon(dragon)),
+        (Source::Dragon, Foe::Samurai { .. }) => line.text("the dragon"),
+    }
+}
+
+/// The last dice, as long as nobody has rolled others.
+pub fn last_roll(table: &Table) -> Option<Line> {
+    let roll = table.last_roll.as_ref()?;
+    let line = match roll.by {
+        Source::Seat(seat) => Line::from("Last roll, by ").seat(seat),
+        Source::Dragon => Line::from("Last roll, by the dragon"),
+    };
+    let with = roll.side.map_or_else(String::new, |side| format!(" with the {}", names::side(side)));
+    Some(line.text(format!("{with}: {}.", names::roll(roll))))
+}

@@ -1,0 +1,205 @@
+//! The mountain: the countdown and its lava, the places and what lies there, what is unexplored.
+
+use super::sentence;
+use crate::content::board::{Level, PlaceId, PlaceKind, SpaceId};
+use crate::content::{CountdownEvent, Mark, Palace, book};
+use crate::rules::chapter::escape;
+use crate::rules::{combat, explore, gather};
+use crate::state::{Laid, OnSpace, Table};
+use crate::words::names;
+use gogome_contract::Line;
+use gogome_contract::parts::words::{count, list};
+
+/// The way to the end: how far the countdown is, what comes next, and where one gets out.
+pub fn countdown(table: &Table) -> Line {
+    let threshold = book().numbers.threshold;
+    let Some(chapter) = &table.chapter else {
+        let limit = table.variant.round_limit;
+        return format!(
+            "The final chapter starts when somebody has {threshold} points, at the latest after round {limit}."
+        )
+        .into();
+    };
+    let steps = book().countdown.len();
+    let line =
+        Line::default().strong("Final chapter").text(format!(", countdown {} of {steps}, marker with ", chapter.step));
+    let line = line.seat(chapter.holder).text(".");
+    let Some(next) = book().countdown.get(usize::from(chapter.step)).filter(|_| table.over.is_none()) else {
+        return line;
+    };
+    let when = if chapter.spare { "When their next turn ends" } else { "When their turn ends" };
+    let line = line.text(format!(" {when}: {}{}.", names::countdown(*next), floods(table, *next)));
+    let ways: Vec<String> = ways_out(table);
+    if ways.is_empty() { line } else { line.text(format!(" Ways out: {}.", list(&ways, "and"))) }
+}
+
+/// Which spaces a space of the countdown floods.
+fn floods(table: &Table, event: CountdownEvent) -> String {
+    let CountdownEvent::Lava(number) = event else { return String::new() };
+    let spaces = lava_of(table, number);
+    if spaces.is_empty() { " (no space yet)".to_owned() } else { format!(" on {}", names::spaces(&spaces)) }
+}
+
+/// The next lava of the countdown, with the dry spaces it floods if nothing else is placed; before the final chapter lava 1.
+pub fn next_lava(table: &Table) -> Option<(u8, Vec<SpaceId>)> {
+    let step = table.chapter.as_ref().map_or(0, |chapter| usize::from(chapter.step));
+    let number = book().countdown.iter().skip(step).find_map(|event| match event {
+        CountdownEvent::Lava(number) => Some(*number),
+        CountdownEvent::Blank | CountdownEvent::Rope | CountdownEvent::End => None,
+    })?;
+    Some((number, lava_of(table, number)))
+}
+
+/// Dry laid spaces with this lava number.
+fn lava_of(table: &Table, number: u8) -> Vec<SpaceId> {
+    let board = &table.board;
+    let named = |space: &SpaceId| board.printed(*space).is_some_and(|printed| printed.lava == Some(number));
+    let laid = board.tiles.keys().flat_map(|place| place.spaces());
+    laid.filter(|space| named(space) && !board.is_lava(*space)).collect()
+}
+
+/// Where one can escape from now.
+fn ways_out(table: &Table) -> Vec<String> {
+    let places = PlaceId::all().filter_map(|place| {
+        let palace = escape::leads_to(table, place.first_space()).filter(|_| table.board.is_laid(place))?;
+        let name = if palace == Palace::Big {
+            "the rope on the central tile".to_owned()
+        } else {
+            format!("the small rope on {place}")
+        };
+        Some(format!("{name} (to the {})", names::palace(palace)))
+    });
+    places.collect()
+}
+
+/// The central tile, the temples, and every tile that is laid.
+pub(super) fn places(table: &Table) -> Vec<Line> {
+    PlaceId::all().filter(|place| table.board.is_laid(*place)).filter_map(|place| place_line(table, place)).collect()
+}
+
+/// One place with what lies there; a bridge with nobody on it says only what it is.
+pub fn place(table: &Table, place: PlaceId) -> Line {
+    let bare = || Line::default().strong(place.to_string()).text(format!(": {}.", names::place_long(place)));
+    place_line(table, place).unwrap_or_else(bare)
+}
+
+/// The same; nothing for a place where there is nothing to tell.
+fn place_line(table: &Table, place: PlaceId) -> Option<Line> {
+    let mut parts: Vec<Line> = Vec::new();
+    let head = match (place.kind(), table.board.tiles.get(&place)) {
+        (PlaceKind::Tile(level), None) => format!(", {}, unexplored", names::level(level)),
+        (_, Some(laid)) => {
+            parts.extend(guard(table, laid).map(Line::from));
+            let rope = if laid.tile.printed().rope { " with the small rope" } else { "" };
+            format!(", {}{rope}", names::tile(laid.tile))
+        }
+        (PlaceKind::Central, None) => ", the central tile".to_owned(),
+        (PlaceKind::Temple, None) => ", temple".to_owned(),
+        (PlaceKind::Bridge, None) => ", bridge".to_owned(),
+    };
+    parts.extend(stock(table, place).map(Line::from));
+    parts.extend(blueprints(table, place).map(Line::from));
+    parts.extend(place.spaces().filter_map(|space| on_space(table, space)));
+    parts.extend(lava(table, place).map(Line::from));
+    if parts.is_empty() {
+        if place.kind() == PlaceKind::Bridge {
+            return None;
+        }
+        return Some(Line::default().strong(place.to_string()).text(format!("{head}.")));
+    }
+    Some(sentence(Line::default().strong(place.to_string()).text(format!("{head}: ")), parts))
+}
+
+/// The dragon that guards a tile.
+fn guard(table: &Table, laid: &Laid) -> Option<String> {
+    let guard = laid.dragon.as_ref()?;
+    let printed = guard.dragon.printed();
+    let health = combat::health(printed, table.players.len(), guard.damage);
+    let damage = if guard.damage > 0 { format!(" ({} of permanent damage)", guard.damage) } else { String::new() };
+    let [name, colour] = [&printed.name, printed.colour.name()];
+    let dice = printed.colour.printed().dice;
+    Some(format!(
+        "the {colour} dragon {name} guards it from {}, health {health}{damage}, initiative {}, {dice} dice",
+        guard.space, printed.initiative
+    ))
+}
+
+/// The stock, or the rope in its place.
+fn stock(table: &Table, place: PlaceId) -> Option<String> {
+    let stock = gather::stock(table, place.first_space()).map(|stock| format!("stock of {}", names::cubes(stock)));
+    let rope = place == PlaceId::C && table.chapter.as_ref().is_some_and(|chapter| chapter.rope);
+    if rope { Some("the rope hangs here".to_owned()) } else { stock }
+}
+
+/// The blueprints of a temple.
+fn blueprints(table: &Table, place: PlaceId) -> Option<String> {
+    let at = PlaceId::TEMPLES.iter().position(|temple| *temple == place)?;
+    let cards: Vec<String> = table.board.temples[at].iter().map(|card| names::blueprint_long(*card)).collect();
+    Some(if cards.is_empty() { "no blueprints left".to_owned() } else { format!("blueprints {}", cards.join("; ")) })
+}
+
+/// What and who is on a space: `II3.4 (west) token of 1 wood, A`.
+fn on_space(table: &Table, space: SpaceId) -> Option<Line> {
+    let things = table.board.on(space).map(things).unwrap_or_default();
+    let here: Vec<_> = table.samurai_on(space).collect();
+    if things.is_empty() && here.is_empty() {
+        return None;
+    }
+    let name = if space.place().size() == 1 { "here".to_owned() } else { names::space_long(space) };
+    let line = Line::from(format!("{name} {}", things.join(", ")).trim_end().to_owned());
+    if here.is_empty() {
+        return Some(line);
+    }
+    Some(line.text(if things.is_empty() { " " } else { ", " }).seats(&here))
+}
+
+/// What lies on a space.
+fn things(on: &OnSpace) -> Vec<String> {
+    let token = on.token.map(|token| {
+        let used = if token.up { "" } else { " (face down)" };
+        format!("{}{used}", names::token_long(token.kind))
+    });
+    let adventure = on.adventure.map(|token| names::adventure(token).to_owned());
+    let scroll = on.scroll.map(|colour| format!("{} scroll disc", names::colour(colour)));
+    let monk = on.monk.then(|| "monk".to_owned());
+    [token, adventure, scroll, monk].into_iter().flatten().collect()
+}
+
+/// Spaces of lava, and those that will be, by their numbers.
+fn lava(table: &Table, place: PlaceId) -> Option<String> {
+    let board = &table.board;
+    let now: Vec<SpaceId> = place.spaces().filter(|space| board.is_lava(*space)).collect();
+    let number = |space: SpaceId| board.printed(space).filter(|printed| printed.mark != Mark::Lava)?.lava;
+    let later = place.spaces().filter(|space| !board.is_lava(*space)).filter_map(|space| Some((number(space)?, space)));
+    let mut later: Vec<(u8, SpaceId)> = later.collect();
+    later.sort_unstable();
+    let mut parts: Vec<String> = Vec::new();
+    if !now.is_empty() {
+        parts.push(format!("lava on {}", names::spaces(&now)));
+    }
+    parts.extend(later.into_iter().map(|(number, space)| format!("lava {number} floods {space}")));
+    (!parts.is_empty()).then(|| parts.join("; "))
+}
+
+/// Places without a tile, level by level, with what is left of the stacks; and which of them can be explored now.
+pub(super) fn unexplored(table: &Table) -> Vec<Line> {
+    let of_level = |level: Level| {
+        let places: Vec<PlaceId> = PlaceId::of_level(level).filter(|place| !table.board.is_laid(*place)).collect();
+        let left = table.board.stacks[level.index()];
+        let open =
+            if places.is_empty() { "all explored".to_owned() } else { format!("unexplored {}", list(&places, "and")) };
+        format!("{} {open}, {} left", names::level(level), count(left, "tile"))
+    };
+    let levels: Vec<String> = Level::ALL.into_iter().map(of_level).collect();
+    let mut lines = vec![Line::default().strong("Still to explore").text(format!(": {}.", levels.join("; ")))];
+    let seat = table.active();
+    if table.over.is_none() && table.turn.number > 0 && table.player(seat).is_up() {
+        let beside = explore::beside(table, seat);
+        if !beside.is_empty() {
+            lines.push(
+                Line::default().seat(seat).text(format!(" stands next to {}, unexplored.", list(&beside, "and"))),
+            );
+        }
+    }
+    lines
+}

@@ -1,0 +1,70 @@
+//! The final chapter, the palaces, the end.
+
+use crate::content::{Palace, book};
+use crate::state::Ending;
+use crate::state::moves::ChapterEvent;
+use crate::words::names;
+use gogome_contract::parts::words::count;
+use gogome_contract::{Line, Seat};
+
+/// The line of an event of the final chapter.
+pub fn tell(event: &ChapterEvent) -> Line {
+    let line = Line::default();
+    match event {
+        ChapterEvent::Started { holder, limit } => started(*holder, *limit),
+        ChapterEvent::Blank => "The countdown advances, and the mountain is quiet.".into(),
+        ChapterEvent::Lava { number, spaces } if spaces.is_empty() => {
+            line.strong(format!("Lava {number}!")).text(" It finds no space to flood.")
+        }
+        ChapterEvent::Lava { number, spaces } => {
+            line.strong(format!("Lava {number}!")).text(format!(" It floods {}.", names::spaces(spaces)))
+        }
+        ChapterEvent::Fled { seat, path, damage, cubes, magic } => {
+            let to = path.last().map_or_else(String::new, |space| format!(" to {}", names::space_long(*space)));
+            let lost = names::with_magic(*cubes, *magic);
+            line.seat(*seat).text(format!(" flees from the lava{to}: the sandals take {damage} and lose {lost}."))
+        }
+        ChapterEvent::Carried { seat, temple } => {
+            line.seat(*seat).text(format!(" is carried to {}.", names::place_long(*temple)))
+        }
+        ChapterEvent::Rope => {
+            line.strong("A rope hangs down to the central tile.").text(" End a turn there to escape to the big palace.")
+        }
+        ChapterEvent::Escaped { seat, palace: Palace::Big } => {
+            line.seat(*seat).text(" climbs the rope and escapes to the ").strong("big palace").text(".")
+        }
+        ChapterEvent::Escaped { seat, palace: Palace::Small } => {
+            line.seat(*seat).text(" climbs the small rope and escapes to the ").strong("small palace").text(".")
+        }
+        ChapterEvent::Claimed { seat, item, vp, total } => {
+            let [what, points] = [names::bonus_item_long(*item), count(*vp, "point")];
+            line.seat(*seat).text(format!(" brings the shōgun {what}: {points}, now {total}."))
+        }
+        ChapterEvent::Ended(ending) => ended(ending),
+    }
+}
+
+fn started(holder: Seat, limit: bool) -> Line {
+    let why = if limit {
+        " leads when the last round is over".to_owned()
+    } else {
+        format!(" has {} points", book().numbers.threshold)
+    };
+    let steps = book().countdown.len();
+    let rest =
+        format!(". Whenever their turn ends the countdown advances: {steps} spaces, and the last one is the end.");
+    Line::default().seat(holder).text(why).text(": ").strong("the final chapter begins").text(rest)
+}
+
+/// Who has won, and what was left over in the big palace.
+pub fn ended(ending: &Ending) -> Line {
+    let line = Line::default().strong("The game is over: ").seats(&ending.won);
+    let won = if ending.won.len() == 1 { " has won" } else { " share the victory" };
+    let mut line = line.text(won).text(if ending.alone { ", as all others have given up." } else { "." });
+    let left_over = Seat::first(ending.left_over.len()).zip(&ending.left_over).filter(|(_, points)| **points > 0);
+    for (nth, (seat, points)) in left_over.enumerate() {
+        line = line.text(if nth == 0 { " For what they had left in the big palace: " } else { ", " });
+        line = line.seat(seat).text(format!(" {}", count(u32::from(*points), "point")));
+    }
+    if ending.left_over.iter().any(|points| *points > 0) { line.text(".") } else { line }
+}

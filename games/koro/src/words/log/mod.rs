@@ -1,0 +1,34 @@
+//! The log line of each event.
+//!
+//! Everything that happens lies open but two things (2.1): which tile somebody looked at, and that somebody set standing orders.
+
+mod chapter;
+mod combat;
+mod gear;
+mod mountain;
+mod table;
+mod turn;
+
+pub use chapter::ended;
+
+use super::names;
+use crate::gear::Cubes;
+use crate::state::moves::Event;
+use gogome_contract::{Line, Viewer};
+
+/// The line of an event; none if this viewer is told nothing.
+pub fn tell(event: &Event, to: Viewer) -> Option<Line> {
+    match event {
+        Event::Table(event) => table::tell(event, to),
+        Event::Turn(event) => Some(turn::tell(event, to)),
+        Event::Mountain(event) => Some(mountain::tell(event)),
+        Event::Gear(event) => Some(gear::tell(event)),
+        Event::Combat(event) => Some(combat::tell(event)),
+        Event::Chapter(event) => Some(chapter::tell(event)),
+    }
+}
+
+/// What was dropped to make room, as the end of a sentence: `, dropping 1 wood`.
+fn dropping(cubes: Cubes) -> String {
+    if cubes.is_empty() { String::new() } else { format!(", dropping {}", names::cubes(cubes)) }
+}

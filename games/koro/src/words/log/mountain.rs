@@ -1,0 +1,91 @@
+//! Walking, exploring, gathering, lava.
+
+use super::dropping;
+use crate::content::board::SpaceId;
+use crate::state::MonkPlace;
+use crate::state::moves::MountainEvent;
+use crate::words::names;
+use gogome_contract::parts::words::{count, list};
+use gogome_contract::{Line, Seat};
+
+/// The line of an event of the mountain.
+pub fn tell(event: &MountainEvent) -> Line {
+    let line = Line::default();
+    match event {
+        MountainEvent::Walked { seat, path, lava } => walked(*seat, path, *lava),
+        MountainEvent::Paid { seat, damage, cubes, magic } => line
+            .seat(*seat)
+            .text(format!("'s sandals take {damage} from the lava and lose {}.", names::with_magic(*cubes, *magic))),
+        MountainEvent::Burnt(seat) => line.seat(*seat).text(" burns 1 wood of the weapon to cross lava unharmed."),
+        MountainEvent::Took { seat, token, space } => {
+            line.seat(*seat).text(format!(" takes {} on {space}.", names::adventure(*token)))
+        }
+        MountainEvent::Trap { seat, space: Some(space) } => {
+            line.text("The Lava Trap of ").seat(*seat).text(format!(" floods {space}."))
+        }
+        MountainEvent::Trap { seat, space: None } => {
+            line.text("The Lava Trap of ").seat(*seat).text(" finds no space and does nothing.")
+        }
+        MountainEvent::Moved { by, seat, to } => {
+            line.seat(*by).text(" moves ").seat(*seat).text(format!(" to {}.", names::space_long(*to)))
+        }
+        MountainEvent::Drew { seat, place, tile } => {
+            line.seat(*seat).text(format!(" explores {place} and draws {}.", names::tile(*tile)))
+        }
+        MountainEvent::Laid { seat, place, tile, dragon, refreshed, .. } => {
+            let again = match refreshed {
+                0 => String::new(),
+                tokens => format!("; {} beside it face up again", turn_up(*tokens)),
+            };
+            let text = format!(" places {} on {place}{again}.", names::tile(*tile));
+            let line = line.seat(*seat).text(text);
+            match dragon {
+                Some(dragon) => {
+                    let found = format!("{}, a {} dragon,", names::dragon(*dragon), dragon.printed().colour.name());
+                    line.text(" ").strong(found).text(" guards it.")
+                }
+                None => line,
+            }
+        }
+        MountainEvent::Gathered { seat, space, token, got, dropped } => {
+            let from = if token.is_some() { "the token" } else { "the stock" };
+            let text = format!(" gathers {} from {from} on {space}{}.", names::cubes(*got), dropping(*dropped));
+            line.seat(*seat).text(text)
+        }
+        MountainEvent::Monk { seat, to: MonkPlace::Carried } => {
+            line.seat(*seat).text(" gathers a monk and carries it in the backpack.")
+        }
+        MountainEvent::Monk { seat, to } => {
+            line.seat(*seat).text(format!(" gathers a monk; it goes to the {}.", names::monk_place(*to)))
+        }
+        MountainEvent::Scroll { seat, card, replaced, deck } => {
+            let from = if *deck { " from the deck" } else { "" };
+            let instead = replaced.map_or_else(String::new, |old| format!(" in place of {}", names::scroll(old)));
+            let text = format!(" gathers the scroll {}{from}{instead}.", names::scroll(*card));
+            line.seat(*seat).text(text)
+        }
+        MountainEvent::Blueprints { seat, cards } => {
+            let cards: Vec<String> = cards.iter().map(|card| names::blueprint(*card)).collect();
+            line.seat(*seat).text(format!(" gathers {}.", list(&cards, "and")))
+        }
+    }
+}
+
+/// From where to where; the spaces between only if there are some.
+fn walked(seat: Seat, path: &[SpaceId], lava: u8) -> Line {
+    let line = Line::default().seat(seat);
+    let lava = if lava == 0 { String::new() } else { format!(", over {}", count(lava, "lava space")) };
+    match path {
+        [] => line.text(" stays."),
+        [only] => line.text(format!(" stays on {}.", names::space_long(*only))),
+        [from, between @ .., to] => {
+            let way = if between.is_empty() { String::new() } else { format!(" by {}", names::spaces(between)) };
+            line.text(format!(" walks from {from}{way} to {to}{lava}."))
+        }
+    }
+}
+
+/// `1 token turns`, `2 tokens turn`.
+fn turn_up(tokens: u8) -> String {
+    format!("{} {}", count(tokens, "token"), if tokens == 1 { "turns" } else { "turn" })
+}

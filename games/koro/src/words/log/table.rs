@@ -1,0 +1,38 @@
+//! How the table began, who is late, who gave up.
+
+use crate::content::CharacterId;
+use crate::state::moves::TableEvent;
+use crate::words::names;
+use gogome_contract::{Line, Viewer};
+
+/// The line of an event of the table.
+pub fn tell(event: &TableEvent, to: Viewer) -> Option<Line> {
+    let line = Line::default();
+    Some(match event {
+        TableEvent::Opened { order, characters, colours } => {
+            let mut line = line.strong("Fuji Koro.").text(" Turns go in this order: ");
+            for (nth, seat) in order.iter().enumerate() {
+                let colour = colours.get(seat.at()).map_or("", |colour| names::colour(*colour));
+                let character = characters.get(seat.at()).filter(|one| **one != CharacterId::Plain);
+                let who = character.map_or_else(
+                    || format!(" ({colour})"),
+                    |character| format!(" ({}, {colour})", names::character(*character)),
+                );
+                line = line.text(if nth == 0 { "" } else { ", " }).seat(*seat).text(who);
+            }
+            line.text(". First everybody arranges monks and cubes.")
+        }
+        TableEvent::Ready(seat) => line.seat(*seat).text(" is ready."),
+        TableEvent::Began(seat) => line.strong("All are ready.").text(" ").seat(*seat).text(" has the first turn."),
+        TableEvent::ByClock(seat) => line.text("Time is up: the usual answer is given for ").seat(*seat).text("."),
+        TableEvent::Autopilot { seat, on: true } => line.seat(*seat).text(
+            " did not answer three times running: from now on questions are answered for them, until they play again.",
+        ),
+        TableEvent::Autopilot { seat, on: false } => line.seat(*seat).text(" is back and answers again."),
+        TableEvent::Orders(seat) if to == Viewer::Seat(*seat) => line.text("Your standing orders are set."),
+        TableEvent::Orders(_) => return None,
+        TableEvent::Resigned(seat) => {
+            line.seat(*seat).text(" gives up and leaves the mountain with everything they had.")
+        }
+    })
+}

@@ -1,0 +1,112 @@
+//! Names of cards, scrolls, adventure tokens and characters.
+
+use super::gear;
+use crate::content::{AdventureKind, BlueprintId, CharacterId, GearCardId, ItemCard, ScrollKind};
+use crate::gear::{GearType, Pattern};
+use crate::state::moves::Item;
+use gogome_contract::parts::words::list;
+
+/// A gear card: `GH4 Riveted Cap`.
+pub fn gear_card(card: GearCardId) -> String {
+    format!("{card} {}", card.printed().name)
+}
+
+/// A gear card with its type and its pattern: `GH4 Riveted Cap, helmet, pattern MM/WW`.
+pub fn gear_card_long(card: GearCardId) -> String {
+    let printed = card.printed();
+    format!("{card} {}, {}, pattern {}", printed.name, gear(printed.gear), pattern(&printed.pattern))
+}
+
+/// A blueprint: `BH1 Ash-Crane Kabuto`.
+pub fn blueprint(card: BlueprintId) -> String {
+    format!("{card} {}", card.printed().name)
+}
+
+/// A blueprint with its type and its pattern; of a pair of weapons both: `BW3 Paired Tanto, weapon, pattern M/W/W and M/W/W`.
+pub fn blueprint_long(card: BlueprintId) -> String {
+    let printed = card.printed();
+    let patterns: Vec<String> = printed.patterns.iter().map(pattern).collect();
+    format!("{card} {}, {}, pattern {}", printed.name, gear(printed.gear), list(&patterns, "and"))
+}
+
+/// The disc of a blueprint: `helmet blueprint`.
+pub const fn blueprint_type(of: GearType) -> &'static str {
+    match of {
+        GearType::Helmet => "helmet blueprint",
+        GearType::Weapon => "weapon blueprint",
+        GearType::Sandals => "sandals blueprint",
+    }
+}
+
+/// A pattern as its rows: `MM/WW`.
+pub fn pattern(pattern: &Pattern) -> String {
+    pattern.grid().to_string()
+}
+
+/// A scroll without what all of them are called: `Fire Walker`.
+pub fn scroll(scroll: ScrollKind) -> &'static str {
+    let name = scroll.printed().name.as_str();
+    let bare = ["Scroll of the ", "Sutra of the ", "Scroll of "].into_iter().find_map(|kind| name.strip_prefix(kind));
+    bare.unwrap_or(name)
+}
+
+/// A scroll with what it does.
+pub fn scroll_long(scroll: ScrollKind) -> String {
+    long(scroll.printed())
+}
+
+/// An adventure token: `Gunbai`.
+pub fn adventure(token: AdventureKind) -> &'static str {
+    &token.printed().name
+}
+
+/// An adventure token with what it does.
+pub fn adventure_long(token: AdventureKind) -> String {
+    long(token.printed())
+}
+
+/// An adventure token in two letters, for pictures.
+pub const fn adventure_code(token: AdventureKind) -> &'static str {
+    match token {
+        AdventureKind::OmamoriOfFire => "Om",
+        AdventureKind::AncientMap => "Ma",
+        AdventureKind::Sashimono => "Sa",
+        AdventureKind::Gunbai => "Gu",
+        AdventureKind::LavaTrap => "Tr",
+        AdventureKind::Onigiri => "On",
+        AdventureKind::Toishi => "To",
+        AdventureKind::TetsuCache => "Te",
+        AdventureKind::Taiko => "Ta",
+        AdventureKind::Kemuridama => "Ke",
+        AdventureKind::KappaFlask => "Ka",
+        AdventureKind::Fuigo => "Fu",
+        AdventureKind::TanukiLens => "Le",
+        AdventureKind::Koban => "Ko",
+        AdventureKind::Hiya => "Ar",
+    }
+}
+
+/// A scroll or an adventure token by its short name.
+pub fn item(item: Item) -> &'static str {
+    match item {
+        Item::Scroll(kind) => scroll(kind),
+        Item::Token(kind) => adventure(kind),
+    }
+}
+
+/// A scroll or an adventure token with what it does.
+pub fn item_long(item: Item) -> String {
+    match item {
+        Item::Scroll(kind) => scroll_long(kind),
+        Item::Token(kind) => adventure_long(kind),
+    }
+}
+
+fn long(card: &ItemCard) -> String {
+    format!("{}: {}", card.name, card.text)
+}
+
+/// A character: `Tomoe`.
+pub fn character(character: CharacterId) -> &'static str {
+    &character.printed().name
+}
