@@ -5,3 +5,4 @@ mod kit;
 mod rules;
 mod vectors;
 mod whole;
+mod words;

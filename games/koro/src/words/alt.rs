@@ -1,8 +1,9 @@
 //! The text beside a picture of the board.
 
 use super::{board, samurai};
+use crate::state::Table;
 use crate::state::view::View;
-use crate::state::{Position, Table};
+use gogome_contract::parts::words::count;
 use gogome_contract::{Line, Seat};
 
 /// The most characters of such a text.
@@ -14,16 +15,16 @@ pub fn alt(view: &View) -> String {
     let table = &view.table;
     let first = std::iter::once(board::headline(table)).chain(board::asks(table)).chain(board::combat(table));
     let samurai = table.seats_from(table.active()).map(|seat| standing(table, seat));
-    let then = std::iter::once(board::countdown(table)).chain(lava(table)).chain(board::last_roll(table));
-    let rest = table.board.tiles.values().filter_map(|laid| laid.dragon).map(|guard| {
-        let name = guard.dragon.printed();
-        Line::from(format!("{}, {}, guards {}.", name.name, name.colour.name(), guard.space.place()))
+    let then = std::iter::once(board::countdown(table)).chain(board::beside(table));
+    let dragons = table.board.tiles.values().filter_map(|laid| laid.dragon).map(|guard| {
+        let dragon = guard.dragon.printed();
+        Line::from(format!("{}, {}, guards {}.", dragon.name, dragon.colour.name(), guard.space.place()))
     });
-    fill(first.chain(samurai).chain(then).chain(rest))
+    fill(first.chain(samurai).chain(then).chain(board::last_roll(table)).chain(board::last_walk(table)).chain(dragons))
 }
 
 /// Lines as one text; a line for which there is no room any more is left out.
-pub(super) fn fill(lines: impl Iterator<Item = Line>) -> String {
+fn fill(lines: impl Iterator<Item = Line>) -> String {
     let mut text = String::new();
     let mut left = MOST;
     for line in lines {
@@ -43,16 +44,6 @@ pub(super) fn fill(lines: impl Iterator<Item = Line>) -> String {
 /// Where a samurai is, and its points.
 fn standing(table: &Table, seat: Seat) -> Line {
     let player = table.player(seat);
-    let at = match player.position {
-        Position::On(space) if !player.unconscious => format!("on {space}"),
-        _ => samurai::at(player),
-    };
-    Line::default().seat(seat).text(format!(", {}: {} points, {at}.", samurai::who(player), player.vp))
-}
-
-/// What the next lava floods.
-fn lava(table: &Table) -> Option<Line> {
-    let (number, spaces) = board::next_lava(table).filter(|_| table.over.is_none())?;
-    let flooded = if spaces.is_empty() { "nothing yet".to_owned() } else { super::names::spaces(&spaces) };
-    Some(format!("Lava {number} comes next and floods {flooded}.").into())
+    let points = count(u32::from(player.vp), "point");
+    Line::default().seat(seat).text(format!(", {}: {points}, {}.", samurai::who(player), samurai::at(player)))
 }

@@ -4,9 +4,10 @@ use super::{names, samurai};
 use crate::content::board::Level;
 use crate::content::{Spot, TileId};
 use crate::gear::{GearType, Grid};
+use crate::rules::combat::arms;
 use crate::rules::magic;
 use crate::state::view::View;
-use crate::state::{Field, Player};
+use crate::state::{Field, Item, Player};
 use gogome_contract::parts::words::{count, list};
 use gogome_contract::{Line, Seat};
 
@@ -22,12 +23,12 @@ pub fn lines(view: &View, seat: Seat) -> Vec<Line> {
     lines.push(titled("Action discs", &samurai::discs(player)));
     lines.extend(Field::ALL.into_iter().filter_map(|field| gear_card(player, field)));
     lines.push(titled("Monk spots", &spots(player)));
-    let gears = [samurai::helmet(player), samurai::weapons(player), samurai::sandals(player)];
-    for (gear, text) in GearType::ALL.into_iter().zip(gears) {
+    for gear in GearType::ALL {
         let rows = rows(player.gear.of(gear));
         let border = if gear == GearType::Weapon { weapon_parts(player) } else { String::new() };
-        lines.push(titled(title(gear), &format!("{text}{rows}{border}")));
+        lines.push(titled(title(gear), &format!("{}{rows}{border}", samurai::gear(player, gear))));
     }
+    lines.push(titled("Initiative", &arms::initiative(player).to_string()));
     lines.push(titled("Backpack", &backpack(player)));
     for card in player.blueprints.values() {
         let shown = if magic::shows(player, *card) { "the gear shows it" } else { "the gear does not show it yet" };
@@ -64,7 +65,7 @@ const fn title(gear: GearType) -> &'static str {
 /// The card above a field, with what it gives.
 fn gear_card(player: &Player, field: Field) -> Option<Line> {
     let bonus = player.bonuses.get(&field)?;
-    let text = format!("{}: {} with each {}", names::gear_card(bonus.card), names::bonus(bonus), names::field(field));
+    let text = format!("{}, with each {} {}", names::gear_card(bonus.card), names::field(field), names::bonus(bonus));
     Some(titled("Gear card", &text))
 }
 
@@ -99,19 +100,18 @@ fn weapon_parts(player: &Player) -> String {
 
 /// Both areas of the backpack.
 fn backpack(player: &Player) -> String {
-    let area = |name: &str, items: &[crate::state::Item]| {
+    let area = |name: &str, spaces: u8, items: &[Item]| {
         let things = samurai::things(items.iter().copied());
-        if things.is_empty() { format!("{name} empty") } else { format!("{name} {things}") }
+        let things = if things.is_empty() { "empty".to_owned() } else { things };
+        format!("{name} area of {spaces}: {things}")
     };
     let printed = player.character.printed();
     let upper = match printed.backpack_upper {
         0 => String::new(),
-        spaces if player.monks_on(Spot::Backpack) > 0 => {
-            format!("; {}", area(&format!("upper {spaces}:"), &player.pack.upper))
-        }
-        spaces => format!("; upper {spaces}: locked, it needs a monk"),
+        spaces if player.monks_on(Spot::Backpack) > 0 => format!("; {}", area("upper", spaces, &player.pack.upper)),
+        spaces => format!("; upper area of {spaces}: locked (it needs a monk)"),
     };
-    format!("{}{upper}", area(&format!("lower {}:", printed.backpack_lower), &player.pack.lower))
+    format!("{}{upper}", area("lower", printed.backpack_lower, &player.pack.lower))
 }
 
 /// The tiles a seat has looked at and that nobody has drawn since.

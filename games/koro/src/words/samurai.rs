@@ -7,7 +7,7 @@ use crate::rules::pack;
 use crate::rules::walk::pay;
 use crate::state::{BonusCard, Field, Item, Player, Position};
 use crate::words::names;
-use gogome_contract::parts::words::{count, list};
+use gogome_contract::parts::words::count;
 
 /// The colour, and the character if it has a name of its own.
 pub fn who(player: &Player) -> String {
@@ -22,8 +22,8 @@ pub fn who(player: &Player) -> String {
 /// Where the samurai is.
 pub fn at(player: &Player) -> String {
     match player.position {
-        Position::On(space) if player.unconscious => format!("lies unconscious on {}", names::space_long(space)),
-        Position::On(space) => format!("on {}", names::space_long(space)),
+        Position::On(space) if player.unconscious => format!("lies unconscious {}", names::on(space)),
+        Position::On(space) => names::on(space),
         Position::In(palace) => format!("in the {}", names::palace(palace)),
         Position::Gone => "has given up".to_owned(),
     }
@@ -39,12 +39,11 @@ pub fn away(player: &Player) -> Option<&'static str> {
     }
 }
 
-/// Action discs in the pool and on fields.
+/// Action discs in the pool and on fields: `2 in the pool, 1 on move`.
 pub fn discs(player: &Player) -> String {
-    let on = Field::ALL.into_iter().map(|field| (field, player.fields[field.at()])).filter(|(_, discs)| *discs > 0);
-    let fields: Vec<String> = on.map(|(field, discs)| format!("{discs} on {}", names::field(field))).collect();
-    let fields = if fields.is_empty() { String::new() } else { format!(", {}", list(&fields, "and")) };
-    format!("{} in the pool{fields}", count(player.pool, "action disc"))
+    let on = Field::ALL.into_iter().map(|field| (player.fields[field.at()], field)).filter(|(discs, _)| *discs > 0);
+    let fields = on.map(|(discs, field)| format!("{discs} on {}", names::field(field)));
+    std::iter::once(format!("{} in the pool", player.pool)).chain(fields).collect::<Vec<_>>().join(", ")
 }
 
 /// Spots with a monk.
@@ -59,50 +58,38 @@ pub fn monks(player: &Player) -> Option<String> {
     (!spots.is_empty()).then(|| format!("monks on: {}", spots.join(", ")))
 }
 
-/// What the helmet is made of and absorbs.
-pub fn helmet(player: &Player) -> String {
-    gear(player, GearType::Helmet, |absorbs| format!("absorbs {}", count(absorbs, "hit")))
-}
-
-/// What the sandals are made of and absorb.
-pub fn sandals(player: &Player) -> String {
-    gear(player, GearType::Sandals, |absorbs| format!("absorb {absorbs} of lava"))
-}
-
-fn gear(player: &Player, gear: GearType, absorbs: impl Fn(u32) -> String) -> String {
-    let name = names::gear(gear);
+/// What a gear is made of and good for; `none` without a cube.
+pub fn gear(player: &Player, gear: GearType) -> String {
     let cubes = player.gear.of(gear).cubes();
-    if cubes.is_empty() {
-        return format!("no {name}");
+    let absorbs = u32::from(pay::capacity(player, gear));
+    match gear {
+        _ if cubes.is_empty() => "none".to_owned(),
+        GearType::Weapon => weapons(player),
+        GearType::Helmet => {
+            format!("{}{}, absorbs {}", magical(player, gear), names::cubes(cubes), count(absorbs, "hit"))
+        }
+        GearType::Sandals => format!("{}{}, absorb {absorbs} of lava", magical(player, gear), names::cubes(cubes)),
     }
-    let absorbs = absorbs(pay::capacity(player, gear).into());
-    format!("{}{name} of {}, {absorbs}", magical(player, gear), names::cubes(cubes))
 }
 
-/// `magical `, if a magic cube lies on it.
+/// `magical, `, if a magic cube lies on it or comes back.
 fn magical(player: &Player, gear: GearType) -> &'static str {
     match player.magic.get(&gear) {
-        Some(magic) if magic.away => "magical (its cube comes back after this) ",
-        Some(_) => "magical ",
+        Some(magic) if magic.away => "magical (its cube is used and comes back), ",
+        Some(_) => "magical, ",
         None => "",
     }
 }
 
-/// The weapons: how they are held, of what, how long, usable or not, and the initiative.
-pub fn weapons(player: &Player) -> String {
-    let arms = arms::arms(player);
-    if arms.is_empty() {
-        return "no weapon".to_owned();
-    }
+/// The weapons: how they are held, of what, how long, usable or not.
+fn weapons(player: &Player) -> String {
     let one = |weapon: &Weapon| {
         let cubes = player.gear.of(arms::gear_of(weapon.side)).cubes_in(weapon.cells);
-        let magical = if arms::is_magical(player, weapon) { "magical " } else { "" };
+        let magical = if arms::is_magical(player, weapon) { "magical, " } else { "" };
         let usable = if weapon.usable { "" } else { ", not usable" };
-        let [name, cubes] = [names::weapon(weapon).to_owned(), names::cubes(cubes)];
-        format!("{magical}weapon ({name}) of {cubes}, length {}{usable}", weapon.length)
+        format!("{magical}{} of {}, length {}{usable}", names::weapon(weapon), names::cubes(cubes), weapon.length)
     };
-    let all: Vec<String> = arms.iter().map(one).collect();
-    format!("{}, initiative {}", all.join(" and "), arms::initiative(player))
+    arms::arms(player).iter().map(one).collect::<Vec<_>>().join(" and ")
 }
 
 /// What lies in the backpack, and how much of it is taken.

@@ -28,30 +28,44 @@ pub fn countdown(table: &Table) -> Line {
         return line;
     };
     let when = if chapter.spare { "When their next turn ends" } else { "When their turn ends" };
-    let line = line.text(format!(" {when}: {}{}.", names::countdown(*next), floods(table, *next)));
-    let ways: Vec<String> = ways_out(table);
+    let line = match *next {
+        CountdownEvent::Lava(number) => line.text(format!(" {when}: {}.", floods(table, number))),
+        other => line.text(format!(" {when}: {}.", names::countdown(other))),
+    };
+    let line = match next_lava(table).filter(|_| !matches!(next, CountdownEvent::Lava(_))) {
+        Some(number) => line.text(format!(" Later: {}.", floods(table, number))),
+        None => line,
+    };
+    let ways = ways_out(table);
     if ways.is_empty() { line } else { line.text(format!(" Ways out: {}.", list(&ways, "and"))) }
 }
 
-/// Which spaces a space of the countdown floods.
-fn floods(table: &Table, event: CountdownEvent) -> String {
-    let CountdownEvent::Lava(number) = event else { return String::new() };
+/// What a lava floods: `lava 2 on II3.4 and II5.1`.
+fn floods(table: &Table, number: u8) -> String {
     let spaces = lava_of(table, number);
-    if spaces.is_empty() { " (no space yet)".to_owned() } else { format!(" on {}", names::spaces(&spaces)) }
+    let spaces =
+        if spaces.is_empty() { " (no space yet)".to_owned() } else { format!(" on {}", names::spaces(&spaces)) };
+    format!("lava {number}{spaces}")
 }
 
-/// The next lava of the countdown, with the dry spaces it floods if nothing else is placed; before the final chapter lava 1.
-pub fn next_lava(table: &Table) -> Option<(u8, Vec<SpaceId>)> {
+/// The number of the lava that comes next; before the final chapter the first.
+pub fn next_lava(table: &Table) -> Option<u8> {
     let step = table.chapter.as_ref().map_or(0, |chapter| usize::from(chapter.step));
-    let number = book().countdown.iter().skip(step).find_map(|event| match event {
+    book().countdown.iter().skip(step).find_map(|event| match event {
         CountdownEvent::Lava(number) => Some(*number),
         CountdownEvent::Blank | CountdownEvent::Rope | CountdownEvent::End => None,
-    })?;
-    Some((number, lava_of(table, number)))
+    })
+}
+
+/// Where the last walk led.
+pub fn last_walk(table: &Table) -> Option<Line> {
+    let (seat, path) = table.last_walk.as_ref().filter(|(_, path)| path.len() > 1)?;
+    let spaces: Vec<String> = path.iter().map(ToString::to_string).collect();
+    Some(Line::from("Last walk, by ").seat(*seat).text(format!(": {}.", spaces.join(" → "))))
 }
 
 /// Dry laid spaces with this lava number.
-fn lava_of(table: &Table, number: u8) -> Vec<SpaceId> {
+pub fn lava_of(table: &Table, number: u8) -> Vec<SpaceId> {
     let board = &table.board;
     let named = |space: &SpaceId| board.printed(*space).is_some_and(|printed| printed.lava == Some(number));
     let laid = board.tiles.keys().flat_map(|place| place.spaces());
@@ -181,8 +195,8 @@ fn lava(table: &Table, place: PlaceId) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join("; "))
 }
 
-/// Places without a tile, level by level, with what is left of the stacks; and which of them can be explored now.
-pub(super) fn unexplored(table: &Table) -> Vec<Line> {
+/// Places without a tile, level by level, with what is left of the stacks.
+pub(super) fn unexplored(table: &Table) -> Line {
     let of_level = |level: Level| {
         let places: Vec<PlaceId> = PlaceId::of_level(level).filter(|place| !table.board.is_laid(*place)).collect();
         let left = table.board.stacks[level.index()];
@@ -191,15 +205,14 @@ pub(super) fn unexplored(table: &Table) -> Vec<Line> {
         format!("{} {open}, {} left", names::level(level), count(left, "tile"))
     };
     let levels: Vec<String> = Level::ALL.into_iter().map(of_level).collect();
-    let mut lines = vec![Line::default().strong("Still to explore").text(format!(": {}.", levels.join("; ")))];
+    Line::default().strong("Still to explore").text(format!(": {}.", levels.join("; ")))
+}
+
+/// The unexplored places beside the active samurai.
+pub fn beside(table: &Table) -> Option<Line> {
     let seat = table.active();
-    if table.over.is_none() && table.turn.number > 0 && table.player(seat).is_up() {
-        let beside = explore::beside(table, seat);
-        if !beside.is_empty() {
-            lines.push(
-                Line::default().seat(seat).text(format!(" stands next to {}, unexplored.", list(&beside, "and"))),
-            );
-        }
-    }
-    lines
+    let plays = table.over.is_none() && table.turn.number > 0 && table.player(seat).is_up();
+    let beside = explore::beside(table, seat);
+    (plays && !beside.is_empty())
+        .then(|| Line::default().seat(seat).text(format!(" stands next to {}, unexplored.", list(&beside, "and"))))
 }

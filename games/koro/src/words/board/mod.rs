@@ -5,10 +5,12 @@ mod ground;
 mod shown;
 
 pub use fight::{combat, last_roll};
-pub use ground::{countdown, next_lava, place};
+pub use ground::{beside, countdown, last_walk, lava_of, next_lava, place};
 
-use super::{asked, log, samurai as own};
+use super::{asked, log, names, samurai as own};
+use crate::gear::GearType;
 use crate::rules::awaited::{Wait, waits};
+use crate::rules::combat::arms;
 use crate::state::Table;
 use crate::state::view::View;
 use gogome_contract::parts::words::count;
@@ -20,11 +22,13 @@ pub fn lines(view: &View) -> Vec<Line> {
     let mut lines = vec![headline(table)];
     lines.extend(asks(table));
     lines.extend(combat(table));
+    lines.extend(last_walk(table));
     lines.extend(last_roll(table));
     lines.push(countdown(table));
     lines.extend(table.seats_from(table.active()).map(|seat| samurai(table, seat)));
     lines.extend(ground::places(table));
-    lines.extend(ground::unexplored(table));
+    lines.push(ground::unexplored(table));
+    lines.extend(beside(table));
     lines.extend(shown::displays(table));
     lines.extend(shown::palaces(table));
     lines
@@ -57,11 +61,11 @@ pub fn samurai(table: &Table, seat: Seat) -> Line {
     let head = Line::default().seat(seat).text(format!(" ({}): ", own::who(player)));
     let mut parts: Vec<String> = vec![own::at(player), count(u32::from(player.vp), "point")];
     if !player.resigned {
-        parts.push(own::discs(player));
+        parts.push(format!("action discs: {}", own::discs(player)));
         parts.extend(own::monks(player));
-        parts.push(own::helmet(player));
-        parts.push(own::weapons(player));
-        parts.push(own::sandals(player));
+        let gears = GearType::ALL.map(|gear| format!("{}: {}", names::gear(gear), own::gear(player, gear)));
+        parts.extend(gears);
+        parts.push(format!("initiative {}", arms::initiative(player)));
         parts.push(own::backpack(player));
         parts.extend(own::cards(player));
     }

@@ -41,7 +41,7 @@ pub fn tell(event: &CombatEvent) -> Line {
         }
         CombatEvent::Reacted { seat, item } => line.seat(*seat).text(format!(" uses {}.", names::item(*item))),
         CombatEvent::Broke { seat, cubes, magic, besides } => {
-            let text = format!("'s weapon breaks: {} lost{}.", names::with_magic(*cubes, *magic), also(*besides));
+            let text = format!("'s weapon breaks: {} gone{}.", names::with_magic(*cubes, *magic), also(*besides));
             line.seat(*seat).text(text)
         }
         CombatEvent::Absorbed { seat, hits, cubes, magic } => line.seat(*seat).text(format!(
@@ -50,10 +50,9 @@ pub fn tell(event: &CombatEvent) -> Line {
             names::with_magic(*cubes, *magic)
         )),
         CombatEvent::Tooth { seat, teeth, dropped, refused } => tooth(*seat, *teeth, *dropped, *refused),
-        CombatEvent::Defeated { seat, space } => line
-            .seat(*seat)
-            .strong(" is defeated")
-            .text(format!(" and lies unconscious on {}.", names::space_long(*space))),
+        CombatEvent::Defeated { seat, space } => {
+            line.seat(*seat).strong(" is defeated").text(format!(" and lies unconscious {}.", names::on(*space)))
+        }
         CombatEvent::Retreated { seat, space } => {
             line.seat(*seat).text(format!(" retreats to {}.", names::space_long(*space)))
         }
@@ -64,7 +63,7 @@ pub fn tell(event: &CombatEvent) -> Line {
             line.seat(*seat).text(" steals ").text(stolen(*loot)).text(" from ").seat(*from).text(".")
         }
         CombatEvent::Damaged { dragon, damage } => {
-            format!("{} will never recover {damage} of its health.", names::dragon(*dragon)).into()
+            format!("{} takes {damage} permanent damage.", names::dragon(*dragon)).into()
         }
     }
 }
@@ -79,7 +78,7 @@ fn dice_of(dice: u8) -> String {
 
 /// Cubes that had to go so that the rest is a legal weapon (K10.12).
 fn also(besides: Cubes) -> String {
-    if besides.is_empty() { String::new() } else { format!(", and {} that no longer hold", names::cubes(besides)) }
+    if besides.is_empty() { String::new() } else { format!(", and with it {}", names::cubes(besides)) }
 }
 
 /// What went with a monk (K12.15 to K12.18).
@@ -121,7 +120,7 @@ fn tooth(seat: Seat, teeth: u8, dropped: Cubes, refused: u8) -> Line {
         (0, refused) => line.text(format!(" has no room for {}.", teeth_of(refused))),
         (teeth, 0) => line.text(format!(" wins {}{}.", teeth_of(teeth), dropping(dropped))),
         (teeth, refused) => {
-            line.text(format!(" wins {}{} and has no room for {refused}.", teeth_of(teeth), dropping(dropped)))
+            line.text(format!(" wins {}{}, and has no room for {refused}.", teeth_of(teeth), dropping(dropped)))
         }
     }
 }

@@ -35,7 +35,8 @@ pub fn tell(event: &MountainEvent) -> Line {
         MountainEvent::Laid { seat, place, tile, dragon, refreshed, .. } => {
             let again = match refreshed {
                 0 => String::new(),
-                tokens => format!("; {} beside it face up again", turn_up(*tokens)),
+                1 => "; 1 token beside it is face up again".to_owned(),
+                tokens => format!("; {tokens} tokens beside it are face up again"),
             };
             let text = format!(" places {} on {place}{again}.", names::tile(*tile));
             let line = line.seat(*seat).text(text);
@@ -77,15 +78,10 @@ fn walked(seat: Seat, path: &[SpaceId], lava: u8) -> Line {
     let lava = if lava == 0 { String::new() } else { format!(", over {}", count(lava, "lava space")) };
     match path {
         [] => line.text(" stays."),
-        [only] => line.text(format!(" stays on {}.", names::space_long(*only))),
+        [only] => line.text(format!(" stays {}.", names::on(*only))),
         [from, between @ .., to] => {
             let way = if between.is_empty() { String::new() } else { format!(" by {}", names::spaces(between)) };
             line.text(format!(" walks from {from}{way} to {to}{lava}."))
         }
     }
-}
-
-/// `1 token turns`, `2 tokens turn`.
-fn turn_up(tokens: u8) -> String {
-    format!("{} {}", count(tokens, "token"), if tokens == 1 { "turns" } else { "turn" })
 }

@@ -34,6 +34,12 @@ pub fn space_long(space: SpaceId) -> String {
     }
 }
 
+/// Where something is: `on II3.4 (west)`, `on the central tile`, `in temple T1`.
+pub fn on(space: SpaceId) -> String {
+    let on = if space.place().kind() == PlaceKind::Temple { "in" } else { "on" };
+    format!("{on} {}", space_long(space))
+}
+
 /// Several spaces: `II3.4, II3.5 and III2.1`.
 pub fn spaces(spaces: &[SpaceId]) -> String {
     list(spaces, "and")

@@ -10,7 +10,7 @@ pub use cards::{
     gear_card_long, item, item_long, pattern, scroll, scroll_long,
 };
 pub use ground::{
-    bonus_item, bonus_item_long, colour, countdown, dragon, dragon_long, level, palace, petal, place, place_long,
+    bonus_item, bonus_item_long, colour, countdown, dragon, dragon_long, level, on, palace, petal, place, place_long,
     space, space_long, spaces, tile, token, token_long,
 };
 
@@ -81,13 +81,13 @@ pub const fn side(side: Side) -> &'static str {
     }
 }
 
-/// A weapon by how it is held and where it lies: `one-handed, left`.
+/// A weapon by how it is held and where it lies: `one-handed left weapon`.
 pub const fn weapon(weapon: &Weapon) -> &'static str {
     match (weapon.hands, weapon.side) {
-        (_, Side::Sandals) => "one-handed, the sandals",
-        (Hands::One, Side::Right) => "one-handed, right",
-        (Hands::One, _) => "one-handed, left",
-        (Hands::Two, _) => "two-handed",
+        (_, Side::Sandals) => "the sandals as a weapon",
+        (Hands::One, Side::Right) => "one-handed right weapon",
+        (Hands::One, _) => "one-handed left weapon",
+        (Hands::Two, _) => "two-handed weapon",
     }
 }
 

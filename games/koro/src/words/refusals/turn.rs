@@ -13,7 +13,7 @@ pub fn turn(refused: &TurnRefused) -> Refusal {
         TurnRefused::NoAction => {
             Refusal::not_now("E_ACTIONS", "Both actions are done.").instead("`/koro done` ends the turn.")
         }
-        TurnRefused::NoDisc => Refusal::illegal("E_DISC", "No action disc is left in your pool, so you must rest.")
+        TurnRefused::NoDisc => Refusal::illegal("E_DISC", "No action disc is left in your pool: you must rest.")
             .instead("`/koro rest` brings them all back, and you may craft."),
         TurnRefused::NoRest => {
             Refusal::illegal("E_NOREST", "You may not rest with all discs in the pool: a rest brings discs back.")
