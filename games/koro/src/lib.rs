@@ -2,7 +2,8 @@
 //! craft, fight dragons, and flee when the lava comes.
 //!
 //! A turn is two actions: move, explore, gather or rest. Gear is built cube by cube; gear that shows a blueprint is magical.
-//! Whoever first has 30 points starts the countdown: eight rounds later the game ends.
+//! Whoever first has 30 points starts the countdown: eight rounds later the game ends. The numbered rules stand in
+//! `docs/rules/koro.md`.
 //!
 //! The rules stand, with a companion that plays anything legal, and all that a player reads; what a player sees and types does not
 //! yet, so the game is not in the registry. Rooms, each seeing only those before it:

@@ -6,3 +6,4 @@ mod games;
 mod log;
 mod names;
 mod refusals;
+mod rules;
