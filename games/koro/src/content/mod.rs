@@ -1,6 +1,7 @@
 //! What is printed (`seeds/koro/rev1`), checked when it is loaded.
 
 pub mod board;
+mod card_id;
 mod cards;
 mod characters;
 mod dice;
@@ -13,6 +14,7 @@ mod palaces;
 mod tiles;
 mod tokens;
 
+pub use card_id::CardId;
 pub use cards::{AdventureKind, Hook, ItemCard, ScrollKind};
 pub use characters::{Ability, Character, CharacterId, Spot};
 pub use dice::{Die, Face};

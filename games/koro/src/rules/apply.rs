@@ -33,7 +33,10 @@ pub fn apply(state: &mut State, by: Seat, mv: Move, ctx: &mut StepContext<'_, Ev
 }
 
 /// It is this seat's turn, and nobody is asked anything.
-fn has_the_turn(table: &Table, by: Seat) -> Result<(), Refused> {
+///
+/// # Errors
+/// A question is open, or it is the turn of another seat.
+pub fn has_the_turn(table: &Table, by: Seat) -> Result<(), Refused> {
     match table.question() {
         Some(question) => Err(Refused::Open(Box::new(question.clone()))),
         None if by != table.active() => Err(Refused::NotYourTurn { active: table.active() }),
