@@ -5,15 +5,23 @@
 //! * [`asked`]: what somebody is asked to do, and what is done if they do not answer
 //! * [`board`]: the whole board in words; [`player`]: one player's board in words; [`samurai`]: phrases both are made of
 //! * [`alt()`]: the text beside a picture of the board
+//! * [`panel`], [`label`], [`choice`]: what stands beside, on and in buttons and menus; [`looks`]: private answers
+//! * [`misread`]: what is said of what cannot be understood
 //! * [`refusals`]: what is said when the rules forbid something
 
 mod alt;
 pub mod asked;
 pub mod board;
+pub mod choice;
+pub mod label;
 pub mod log;
+pub mod looks;
+pub mod misread;
 pub mod names;
+pub mod panel;
 pub mod player;
 pub mod refusals;
 pub mod samurai;
 
 pub use alt::alt;
+use gogome_contract::parts::words::{count, list};

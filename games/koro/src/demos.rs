@@ -1,0 +1,89 @@
+//! Positions worth a picture: from games of wild companions with fixed seeds.
+
+use crate::ai;
+use crate::rules::apply::apply;
+use crate::rules::awaited::awaited;
+use crate::rules::setup::setup;
+use crate::state::moves::Options;
+use crate::state::view::View;
+use crate::state::{Ask, Retreat, State};
+use gogome_contract::{Holder, Recorded, StepContext, Viewer};
+use std::num::NonZeroU32;
+
+/// One of each kind.
+pub fn demos() -> Vec<(&'static str, State)> {
+    vec![
+        ("start", arranging(3, 1)),
+        ("first", game(2, 2, |state| state.table.turn.number > 0)),
+        ("middle", game(4, 3, |state| state.table.turn.number == 60)),
+        ("explore", game(3, 4, |state| asks(state, |ask| matches!(ask, Ask::Orient { .. })) && state.table.round > 2)),
+        ("craft", game(2, 5, |state| state.table.round > 4 && can_rest(state))),
+        ("join", game(4, 6, |state| asks(state, |ask| matches!(ask, Ask::Join)))),
+        (
+            "dragon",
+            game(3, 7, |state| asks(state, |ask| matches!(ask, Ask::Retreat)) && state.table.last_roll.is_some()),
+        ),
+        ("eruption", game(4, 8, |state| asks(state, |ask| matches!(ask, Ask::Erupt)))),
+        ("chapter", game(6, 9, |state| state.table.chapter.as_ref().is_some_and(|chapter| chapter.rope))),
+        ("palace", game(3, 10, |state| state.table.players.iter().any(|player| player.escape.is_some()))),
+        ("over", game(2, 11, |state| state.table.over.is_some())),
+    ]
+}
+
+/// More moves than a game takes.
+const MOVES: usize = 20_000;
+
+/// Dice that are the same every time.
+fn dice(seed: u32) -> Recorded<impl FnMut(NonZeroU32) -> u32> {
+    let mut at = seed;
+    Recorded::new(move |n| {
+        at = at.wrapping_mul(747_796_405).wrapping_add(2_891_336_453);
+        (at >> 8) % n.get()
+    })
+}
+
+/// A table as it is dealt: everybody arranges their board.
+fn arranging(seats: usize, seed: u32) -> State {
+    let options = Options {
+        asymmetric: false,
+        adventure: true,
+        fights: false,
+        sequential: false,
+        round_limit: 30,
+        picks: Vec::new(),
+    };
+    match setup(&options, &vec![Holder::Person; seats], &mut StepContext::new(&mut dice(seed))) {
+        Ok(state) => state,
+        Err(refused) => panic!("a demonstration cannot be set up: {refused:?}"),
+    }
+}
+
+/// A game of wild companions who are asked everything, up to the first position that is wanted; at the latest its end.
+fn game(seats: usize, seed: u32, wanted: impl Fn(&State) -> bool) -> State {
+    let mut state = arranging(seats, seed);
+    for behind in &mut state.hidden.seats {
+        behind.orders.erupt = true;
+        behind.orders.retreat = Retreat::Ask;
+    }
+    let chance = &mut dice(seed.wrapping_add(1000));
+    for _ in 0..MOVES {
+        let Some(by) = awaited(&state.table).first().copied().filter(|_| !wanted(&state)) else { break };
+        let mv = ai::choose(&View::of(&state, Viewer::Seat(by)), by, "wild", chance);
+        let played = mv.map(|mv| apply(&mut state, by, mv, &mut StepContext::new(chance)));
+        if !matches!(played, Some(Ok(()))) {
+            break;
+        }
+    }
+    state
+}
+
+fn asks(state: &State, is: impl Fn(&Ask) -> bool) -> bool {
+    state.table.question().is_some_and(|question| is(&question.ask))
+}
+
+/// The active seat can rest, and has cubes to build with.
+fn can_rest(state: &State) -> bool {
+    let seat = state.table.active();
+    let cubes = state.table.player(seat).pack.cubes().total();
+    !state.table.is_asking() && cubes > 3 && crate::rules::turn::check_rest(&state.table, seat).is_ok()
+}

@@ -1,0 +1,145 @@
+//! Fuji Koro as the host sees it.
+
+use crate::input::{commands, complete};
+use crate::panels::{duties, lobby, screen};
+use crate::rules::{apply, awaited, imagine, lapse, setup};
+use crate::state::moves::{Event, Move, Options};
+use crate::state::view::View;
+use crate::state::{Ending, State, Table};
+use crate::{ai, demos, scene, tool, words};
+use gogome_contract::{
+    Chance, Choice, Day, Duty, Game, GameInfo, Holder, Line, Outcome, Panel, Parsed, Refusal, Said, Scene, Seat,
+    Standing, StepContext, Viewer, WithoutTable,
+};
+
+/// The rules of Fuji Koro with the content of revision 1.
+pub struct Koro;
+
+impl Game for Koro {
+    type Options = Options;
+    type State = State;
+    type Move = Move;
+    type Event = Event;
+    type View = View;
+
+    fn info(&self) -> &GameInfo {
+        commands::info()
+    }
+
+    fn without_table(&self, said: &Said, _today: Day) -> Result<WithoutTable<Options>, Refusal> {
+        commands::without_table(said)
+    }
+
+    fn lobby(&self, options: &Options, seats: usize) -> Panel {
+        lobby::lobby(options, seats)
+    }
+
+    fn pick(&self, options: Options, by: Seat, _seats: usize, said: &Said) -> Result<Options, Refusal> {
+        commands::pick(options, by, said)
+    }
+
+    fn unpick(&self, options: Options, left: Seat) -> Options {
+        commands::unpick(options, left)
+    }
+
+    fn setup(&self, options: Options, seats: &[Holder], ctx: &mut StepContext<'_, Event>) -> Result<State, Refusal> {
+        Ok(setup::setup(&options, seats, ctx)?)
+    }
+
+    fn apply(&self, state: &mut State, by: Seat, mv: Move, ctx: &mut StepContext<'_, Event>) -> Result<(), Refusal> {
+        Ok(apply::apply(state, by, mv, ctx)?)
+    }
+
+    fn lapse(&self, state: &mut State, key: &str, ctx: &mut StepContext<'_, Event>) -> Result<(), Refusal> {
+        Ok(lapse::lapse(state, key, ctx)?)
+    }
+
+    fn reseat(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        now: Holder,
+        ctx: &mut StepContext<'_, Event>,
+    ) -> Result<(), Refusal> {
+        lapse::reseat(state, seat, now, ctx);
+        Ok(())
+    }
+
+    fn standing(&self, state: &State) -> Standing {
+        match &state.table.over {
+            Some(ending) => Standing::Over(outcome(&state.table, ending)),
+            None => Standing::Playing,
+        }
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        View::of(state, viewer)
+    }
+
+    fn duties(&self, public: &View) -> Vec<Duty> {
+        duties::duties(&public.table)
+    }
+
+    fn next(&self, public: &View) -> Vec<Seat> {
+        awaited::next(&public.table).into_iter().collect()
+    }
+
+    fn board(&self, view: &View) -> Scene {
+        scene::board(view)
+    }
+
+    fn words(&self, view: &View) -> Vec<Line> {
+        words::board::lines(view)
+    }
+
+    fn screen(&self, view: &View) -> Panel {
+        screen::screen(view)
+    }
+
+    fn tell(&self, event: &Event, to: Viewer) -> Option<Line> {
+        words::log::tell(event, to)
+    }
+
+    fn read(&self, view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
+        commands::read(view, said)
+    }
+
+    fn suggest(&self, view: &View, said: &Said, option: &str) -> Vec<Choice> {
+        complete::suggest(view, said, option)
+    }
+
+    fn choose(&self, view: &View, seat: Seat, ai_kind: &str, chance: &mut dyn Chance) -> Option<Move> {
+        ai::choose(view, seat, ai_kind, chance)
+    }
+
+    fn imagine(&self, state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
+        imagine::imagine(state, viewer, chance)
+    }
+
+    fn tool(&self, name: &str, line: &str) -> Result<String, Refusal> {
+        tool::tool(name, line)
+    }
+
+    fn demos(&self) -> Vec<(&'static str, State)> {
+        demos::demos()
+    }
+}
+
+/// How it ended (K18): who won, everybody's points with those of what was left over, how long it took.
+fn outcome(table: &Table, ending: &Ending) -> Outcome {
+    let escaped = table.players.iter().filter(|player| player.escape.is_some()).count();
+    let best = table.players.iter().map(|player| player.vp).max().unwrap_or(0);
+    let tags = [
+        ("seats", table.players.len().to_string()),
+        ("rounds", table.round.to_string()),
+        ("escaped", escaped.to_string()),
+        ("best", best.to_string()),
+        ("ending", if ending.alone { "alone" } else { "countdown" }.to_owned()),
+    ];
+    Outcome {
+        won: ending.won.clone(),
+        scores: table.seats().map(|seat| (seat, i64::from(table.player(seat).vp))).collect(),
+        words: words::log::ended(ending),
+        tags: tags.into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
+    }
+}

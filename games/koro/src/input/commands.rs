@@ -1,0 +1,265 @@
+//! The game before anybody plays it, the lobby, and what a command at the table means (Part 3).
+
+use super::typed::{find, place, player, spread, yes};
+use super::using::{Meant, bonus, using};
+use super::walking::{Way, way};
+use super::{answers, bench as benches, cards, claims, crafting, gathering, orders, specs, typed};
+use crate::content::{Colour, book};
+use crate::panels::lobby::{ANY, free};
+use crate::panels::{bench, looks, screen, turn, ways};
+use crate::rules::apply::has_the_turn;
+use crate::rules::bonus::gift;
+use crate::rules::refused::{ClaimRefused, ExploreRefused, Refused, SetupRefused, TurnRefused};
+use crate::rules::turn::{check_main, check_up};
+use crate::rules::using::check_time;
+use crate::state::moves::{Move, Options, Pick};
+use crate::state::view::View;
+use crate::state::{Answer, Field, WalkKind};
+use crate::words::{misread, names};
+use gogome_contract::{GameInfo, Opening, Parsed, Refusal, Said, Seat, Stage, UndoBy, WithoutTable};
+use std::sync::LazyLock;
+
+/// What the host knows of the game before anybody plays it.
+pub fn info() -> &'static GameInfo {
+    static INFO: LazyLock<GameInfo> = LazyLock::new(|| {
+        let (fewest, most) = book().numbers.players;
+        GameInfo {
+            key: "koro",
+            title: "Fuji Koro",
+            rev: 1,
+            schema: 1,
+            rules: 1,
+            seats: fewest..=most,
+            commands: specs::commands(),
+            first: &[],
+            ai_kinds: &["wild"],
+            undo: UndoBy::Table,
+        }
+    });
+    &INFO
+}
+
+/// What a command without a table means.
+pub fn without_table(said: &Said) -> Result<WithoutTable<Options>, Refusal> {
+    match said.verb.as_str() {
+        "new" => {
+            let options = new(said)?;
+            Ok(WithoutTable::Open(Opening { options, stage: Stage::Channel, once: None, after: Vec::new() }))
+        }
+        other => Err(misread::verb(other)),
+    }
+}
+
+/// The options of a new table. Characters and fights between samurai are not played yet.
+fn new(said: &Said) -> Result<Options, Refusal> {
+    if said.given("characters").is_some_and(|typed| !typed.eq_ignore_ascii_case("symmetric")) {
+        return Err(misread::later("Characters with abilities of their own"));
+    }
+    if yes(said, "fights")? == Some(true) {
+        return Err(misread::later("Fights between samurai"));
+    }
+    let limit = &book().numbers.round_limit;
+    let rounds = said.given("round_limit").map(|typed| typed::number("round_limit", typed, limit.least, limit.most));
+    Ok(Options {
+        asymmetric: false,
+        adventure: yes(said, "adventure")?.unwrap_or(true),
+        fights: false,
+        sequential: yes(said, "sequential")?.unwrap_or(false),
+        round_limit: rounds.transpose()?.unwrap_or(limit.usual),
+        picks: Vec::new(),
+    })
+}
+
+/// A pick of a colour in the lobby.
+pub fn pick(mut options: Options, by: Seat, said: &Said) -> Result<Options, Refusal> {
+    let said = spread(said);
+    if said.verb != "character" {
+        return Err(misread::verb(&said.verb));
+    }
+    let typed = said.given("name").ok_or_else(misread::nothing_picked)?;
+    let mut others = options.clone();
+    others.picks.retain(|(seat, _)| *seat != by);
+    options.picks.retain(|(seat, _)| *seat != by);
+    if typed.eq_ignore_ascii_case(ANY) {
+        return Ok(options);
+    }
+    let colours: Vec<(Colour, &str)> = Colour::WITH_SCROLLS.map(|colour| (colour, names::colour(colour))).to_vec();
+    let names = || free(&others).map(names::colour).collect::<Vec<_>>();
+    let colour = find(typed, &colours).ok_or_else(|| misread::colour(typed, &names()))?;
+    if !free(&others).any(|free| free == colour) {
+        return Err(Refused::from(SetupRefused::Taken).into());
+    }
+    options.picks.push((by, Pick::Colour(colour)));
+    Ok(options)
+}
+
+/// The options after a seat left the lobby; the seats behind it have moved up.
+pub fn unpick(mut options: Options, left: Seat) -> Options {
+    options.picks.retain(|(seat, _)| *seat != left);
+    for (seat, _) in &mut options.picks {
+        if *seat > left {
+            seat.0 -= 1;
+        }
+    }
+    options
+}
+
+/// What a command at the table means. Whether a move is allowed is left to the rules.
+pub fn read(view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
+    let said = &spread(said);
+    if let Some(panel) = look(view, said)? {
+        return Ok(Parsed::Show(panel));
+    }
+    let seat = view.me().ok_or(Refused::NotSeated)?;
+    if let Some(panel) = open(view, seat, said)? {
+        return Ok(Parsed::Show(panel));
+    }
+    let table = &view.table;
+    Ok(Parsed::Play(match said.verb.as_str() {
+        "open" => Move::Open(typed::field("field", said.need("field")?)?),
+        "move" => match way(table, seat, WalkKind::Action, said)? {
+            Way::Walks(walking) => Move::Walk(walking),
+            Way::Within(place) => {
+                main(view, seat, Field::Move)?;
+                return Ok(Parsed::Show(ways::spaces(view, seat, WalkKind::Action, place)));
+            }
+            Way::Nothing => return Ok(Parsed::Show(ways::places(view, seat, WalkKind::Action))),
+        },
+        "explore" => {
+            Move::Explore { place: place(said.need("place")?)?, rotation: said.given("rot").map(rotation).transpose()? }
+        }
+        "orient" => Move::Answer(Answer::Orient(rotation(said.need("rot")?)?)),
+        "gather" => Move::Gather(gathering::gathering(said)?),
+        "bonus" => match bonus(table, seat, said)? {
+            Meant::All(used) => Move::Bonus(used),
+            Meant::Within(place) => return Ok(Parsed::Show(ways::spaces(view, seat, WalkKind::Bonus, place))),
+            Meant::How => {
+                has_the_turn(table, seat)?;
+                let none = || TurnRefused::NoBonus { field: table.turn.open.map(|open| open.field) };
+                gift(table).ok_or_else(none).map_err(Refused::from)?;
+                return Ok(Parsed::Show(turn::bonus(view, seat)));
+            }
+        },
+        "rest" => Move::Rest(crafting::crafting(table.player(seat), said)?),
+        "craft" => Move::Craft(crafting::crafting(table.player(seat), said)?),
+        "use" => match using(table, seat, said)? {
+            (_, Meant::All(used)) => Move::Use(used),
+            (item, Meant::Within(place)) => {
+                let kind = match item {
+                    crate::state::moves::Item::Token(_) => WalkKind::Onigiri,
+                    crate::state::moves::Item::Scroll(_) => WalkKind::Breath,
+                };
+                return Ok(Parsed::Show(ways::spaces(view, seat, kind, place)));
+            }
+            (item, Meant::How) => {
+                has_the_turn(table, seat)?;
+                check_time(table, seat, item)?;
+                return Ok(Parsed::Show(turn::how(view, seat, item)));
+            }
+        },
+        "discard" => Move::Discard(typed::cubes(said.need("cubes")?)?),
+        "pass" => Move::Pass,
+        "done" => Move::Done,
+        "claim" => Move::Claim(claims::claim(said)?),
+        "character" => Move::Answer(Answer::Character(character(said.need("name")?)?)),
+        "setup" => Move::Answer(Answer::Start(answers::start(table, seat, said)?)),
+        "answer" => Move::Answer(answers::answer(table, seat, said)?),
+        "orders" => {
+            let Some(orders) = orders::orders(view, said)? else { return Ok(Parsed::Show(looks::orders(view))) };
+            Move::Orders(orders)
+        }
+        "resign" if yes(said, "sure")? == Some(true) => Move::Resign,
+        "resign" => return Ok(Parsed::Show(looks::resign(view, seat))),
+        "new" => return Err(misread::new_is_no_move()),
+        other => return Err(misread::verb(other)),
+    }))
+}
+
+/// A look that anybody may take.
+fn look(view: &View, said: &Said) -> Result<Option<gogome_contract::Panel>, Refusal> {
+    let table = &view.table;
+    let me = || view.me().ok_or(Refused::NotSeated);
+    let named = |option| said.given(option).map(|typed| player(table, typed)).transpose();
+    Ok(Some(match said.verb.as_str() {
+        "show player" => looks::player(view, named("player")?.map_or_else(me, Ok)?),
+        "show place" => looks::place(view, place(said.need("place")?)?),
+        "show temple" => looks::temples(view),
+        "show cards" => looks::cards(view),
+        "show reach" => looks::reach(view, me()?),
+        "show odds" => {
+            let dragon = said.given("dragon").map(|typed| cards::dragon(table, typed)).transpose()?;
+            looks::odds(view, named("player")?.map_or_else(me, Ok)?, dragon)
+        }
+        "show peeked" => {
+            me()?;
+            looks::peeked(view)
+        }
+        _ => return Ok(None),
+    }))
+}
+
+/// A panel that a command with nothing else opens: it says what can be chosen.
+fn open(view: &View, seat: Seat, said: &Said) -> Result<Option<gogome_contract::Panel>, Refusal> {
+    let table = &view.table;
+    let lacks = |option: &str| said.given(option).is_none();
+    Ok(Some(match said.verb.as_str() {
+        "move" if lacks("path") && lacks("to") => {
+            main(view, seat, Field::Move)?;
+            ways::places(view, seat, WalkKind::Action)
+        }
+        "explore" if lacks("place") => {
+            main(view, seat, Field::Explore)?;
+            turn::explore(view, seat)
+        }
+        "gather" if lacks("what") => {
+            main(view, seat, Field::Gather)?;
+            turn::gather(view, seat)
+        }
+        "use" if lacks("item") => {
+            has_the_turn(table, seat)?;
+            check_up(table, seat).map_err(Refused::from)?;
+            turn::uses(view, seat)
+        }
+        "claim" if lacks("item") => {
+            has_the_turn(table, seat)?;
+            table.player(seat).escape.ok_or(ClaimRefused::NotEscaped).map_err(Refused::from)?;
+            turn::claiming(view, seat)
+        }
+        "craft" | "rest" if said.given("fit").is_some() => {
+            crafting::is_said(said)?;
+            let card = cards::card(said.need("fit")?)?;
+            let bench = bench::Bench::for_card(table.player(seat), card, crafting::extras(said)?)?;
+            bench::preview(view, seat, &bench)
+        }
+        "craft" if ["grid", "add", "drop", "fill"].into_iter().all(lacks) => bench::open(view, seat),
+        bench::VERB => benches::bench(view, seat, said)?,
+        "answer" if said.args.is_empty() => screen::screen(view),
+        _ => return Ok(None),
+    }))
+}
+
+/// The main half of a field can be done now.
+fn main(view: &View, seat: Seat, field: Field) -> Result<(), Refused> {
+    has_the_turn(&view.table, seat)?;
+    Ok(check_main(&view.table, seat, field)?)
+}
+
+/// A rotation in sixths; whether there is such a one is the rules' to say.
+fn rotation(typed: &str) -> Result<u8, Refusal> {
+    let rotation: u8 = typed.trim().parse().map_err(|_| misread::number("rot", typed, 0, 5))?;
+    if rotation > 5 {
+        return Err(Refused::from(ExploreRefused::Rotation(rotation)).into());
+    }
+    Ok(rotation)
+}
+
+/// A character by its name.
+fn character(typed: &str) -> Result<crate::content::CharacterId, Refusal> {
+    let all = crate::content::CharacterId::ASYMMETRIC;
+    let names: Vec<_> = all.map(|character| (character, names::character(character))).to_vec();
+    let colours = Colour::ALL.map(names::colour);
+    if colours.contains(&typed.trim().to_lowercase().as_str()) {
+        return Err(misread::colours_are_picked_before());
+    }
+    find(typed, &names).ok_or_else(|| misread::character(typed))
+}

@@ -1,0 +1,17 @@
+//! Whom the table waits for, in words (2.2).
+
+use crate::rules::awaited::{Wait, waits};
+use crate::state::Table;
+use crate::words::asked;
+use gogome_contract::{Duty, Who};
+
+/// The duties of a table: a turn, or a question to others, which lapses at its own pace.
+pub fn duties(table: &Table) -> Vec<Duty> {
+    waits(table).into_iter().map(|wait| duty(table, wait)).collect()
+}
+
+fn duty(table: &Table, wait: Wait<'_>) -> Duty {
+    let what = asked::asked(table, &wait);
+    let Wait { key, seats, pace, sealed, .. } = wait;
+    Duty { key: key.to_string(), who: Who::Every(seats), what, pace, lapses: true, sealed, silent: false }
+}

@@ -1,0 +1,51 @@
+//! The answers to a question as buttons, or as menus where they are many.
+
+use super::menus::{Entry, ROWS, menus};
+use super::said::said;
+use crate::rules::questions;
+use crate::state::moves::Move;
+use crate::state::{Answer, Ask, Question, Table};
+use crate::words::{choice, label};
+use gogome_contract::{Control, Seat, Weight};
+
+/// So many answers are buttons: two rows of them are six rotations with room for what else there is.
+const BUTTONS: usize = 6;
+/// Characters of a button's label.
+const LABEL: usize = 34;
+
+/// What a seat can answer; nothing if it is not asked.
+pub fn controls(table: &Table, seat: Seat) -> Vec<Control> {
+    match table.question() {
+        Some(question) if question.asked.contains(&seat) => answers(table, question, seat),
+        _ => Vec::new(),
+    }
+}
+
+fn answers(table: &Table, question: &Question, seat: Seat) -> Vec<Control> {
+    let usual = match &question.ask {
+        // chance chooses a character
+        Ask::Character { .. } => None,
+        ask => Some(questions::default(table, ask, seat)),
+    };
+    let options = questions::options(table, &question.ask, seat);
+    if options.len() < 2 {
+        return Vec::new();
+    }
+    let entries: Vec<(bool, Entry)> =
+        options.iter().map(|answer| (Some(answer) == usual.as_ref(), entry(table, question, seat, answer))).collect();
+    let short = entries.iter().all(|(_, entry)| entry.label.chars().count() <= LABEL);
+    if entries.len() <= BUTTONS && short {
+        let button = |(usual, entry): (bool, Entry)| {
+            let weight = if usual { Weight::Main } else { Weight::Plain };
+            Control::Button { label: entry.label, said: entry.said, weight }
+        };
+        return entries.into_iter().map(button).collect();
+    }
+    let entries: Vec<Entry> = entries.into_iter().map(|(_, entry)| entry).collect();
+    menus(label::ANSWER, label::MORE, &entries, ROWS - 1)
+}
+
+fn entry(table: &Table, question: &Question, seat: Seat, answer: &Answer) -> Entry {
+    let said = said(table, seat, &Move::Answer(answer.clone()));
+    Entry::new(said, choice::answer(table, seat, &question.ask, answer))
+}

@@ -1,0 +1,78 @@
+//! The panel of a view: for a seat what it may do now, for everybody what stands under the board.
+
+use super::stamp::stamp;
+use super::{question, turn};
+use crate::scene;
+use crate::state::Ask;
+use crate::state::view::View;
+use crate::words::{label, panel};
+use gogome_contract::{Control, Line, Panel, Picture, Seat, Viewer, Weight};
+
+/// The panel of a view.
+pub fn screen(view: &View) -> Panel {
+    let controls = controls(view);
+    let stamp = stamp(view, &controls);
+    let (lines, picture) = match view.me() {
+        Some(seat) => (panel::own(view, seat), Some(picture(view, seat))),
+        None => (panel::public(&view.table), None),
+    };
+    Panel { stamp, lines, picture, controls, file: None }
+}
+
+/// A private answer; its controls count as long as the panel of its viewer is the same.
+pub fn answer(view: &View, lines: Vec<Line>, controls: Vec<Control>) -> Panel {
+    Panel { stamp: stamp(view, &self::controls(view)), lines, controls, ..Panel::default() }
+}
+
+fn controls(view: &View) -> Vec<Control> {
+    match view.me() {
+        Some(seat) => own(view, seat),
+        None => public(view),
+    }
+}
+
+/// A seat's player board; of a drawn tile the six rotations.
+fn picture(view: &View, seat: Seat) -> Picture {
+    let asked = view.table.question().filter(|question| question.asked.contains(&seat));
+    Picture::Still(match asked.map(|question| &question.ask) {
+        Some(Ask::Orient { place, tile }) => scene::rotations(view, *place, *tile),
+        _ => scene::player(view, seat),
+    })
+}
+
+/// What a seat may do, then what it may look at.
+fn own(view: &View, seat: Seat) -> Vec<Control> {
+    let table = &view.table;
+    if table.over.is_some() {
+        return vec![look(label::CARDS, "show cards")];
+    }
+    let mut controls = question::controls(table, seat);
+    if !table.is_asking() && table.turn.number > 0 && table.active() == seat {
+        controls.extend(turn::controls(table, seat));
+    }
+    if controls.iter().filter(|control| matches!(control, Control::Select { .. })).count() < super::menus::ROWS {
+        controls.push(look(label::CARDS, "show cards"));
+        if view.own.as_ref().is_some_and(|own| !own.peeked.is_empty()) {
+            controls.push(look(label::PEEKED, "show peeked"));
+        }
+    }
+    controls
+}
+
+fn look(label: &str, verb: &str) -> Control {
+    Control::button(label, verb, &[], Weight::Plain)
+}
+
+/// What stands under the board: the buttons of the active seat's turn. Whoever else presses one is told whose turn it is.
+fn public(view: &View) -> Vec<Control> {
+    let table = &view.table;
+    if table.over.is_some() {
+        let again =
+            vec![Control::button(label::AGAIN, "new", &[("seats", &table.players.len().to_string())], Weight::Plain)];
+        return if view.viewer == Viewer::Public { again } else { Vec::new() };
+    }
+    if table.is_asking() || table.turn.number == 0 || table.player(table.active()).escape.is_some() {
+        return Vec::new();
+    }
+    turn::controls(table, table.active())
+}

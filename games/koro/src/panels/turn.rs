@@ -1,0 +1,162 @@
+//! What the active seat can do by presses (3.6): the buttons of its turn, and what each opens.
+
+use super::menus::{Entry, ROWS, menus};
+use super::said::{key, said};
+use super::screen::answer;
+use super::{bench, ways};
+use crate::rules::bonus::{Gift, gift};
+use crate::rules::chapter::claim;
+use crate::rules::{options, turn, using};
+use crate::state::moves::{Item, Move, Using};
+use crate::state::view::View;
+use crate::state::{Field, Half, Table, WalkKind};
+use crate::words::{choice, label, names, panel};
+use gogome_contract::{Control, Panel, Said, Seat, Weight};
+
+fn button(label: &str, verb: &str, weight: Weight) -> Control {
+    Control::button(label, verb, &[], weight)
+}
+
+/// The buttons of a turn: only what can be done now.
+pub fn controls(table: &Table, seat: Seat) -> Vec<Control> {
+    if table.player(seat).escape.is_some() {
+        return claims(table, seat);
+    }
+    if turn::check_up(table, seat).is_err() {
+        return Vec::new();
+    }
+    let mut controls = Vec::new();
+    let main = |field| turn::check_main(table, seat, field).is_ok();
+    if main(Field::Move) {
+        controls.push(button(label::MOVE, "move", Weight::Main));
+    }
+    if !options::explores(table, seat).is_empty() {
+        controls.push(button(label::EXPLORE, "explore", Weight::Main));
+    }
+    if !options::gatherings(table, seat).is_empty() {
+        controls.push(button(label::GATHER, "gather", Weight::Main));
+    }
+    if bench::craft_verb(table, seat).is_some() {
+        controls.push(button(label::CRAFT, "craft", Weight::Main));
+    }
+    if turn::check_rest(table, seat).is_ok() {
+        controls.push(button(label::REST, "rest", Weight::Plain));
+    }
+    if gift(table).is_some() {
+        controls.push(button(label::BONUS, "bonus", Weight::Main));
+    }
+    if !items(table, seat).is_empty() {
+        controls.push(button(label::USE, "use", Weight::Plain));
+    }
+    if can_pass(table, seat) {
+        controls.push(button(label::PASS, "pass", Weight::Plain));
+    }
+    if turn::actions_left(table) == 0 {
+        controls.push(button(label::DONE, "done", Weight::Main));
+    }
+    controls
+}
+
+/// Something is open that can be given up, or an action (K3.8).
+fn can_pass(table: &Table, seat: Seat) -> bool {
+    let open = table.turn.open.is_some_and(|open| open.main == Half::Open || open.bonus == Half::Open);
+    open || turn::check_rest(table, seat).is_ok() || turn::check_main(table, seat, Field::Move).is_ok()
+}
+
+/// What can be claimed, and to claim nothing (K17.4).
+fn claims(table: &Table, seat: Seat) -> Vec<Control> {
+    let entry = |(claim, vp): &(crate::state::moves::Claim, u8)| {
+        Entry::new(said(table, seat, &Move::Claim(Some(*claim))), choice::claim(claim, *vp))
+    };
+    let entries: Vec<Entry> = claim::options(table, seat).iter().map(entry).collect();
+    let mut controls = menus(label::CLAIM, label::MORE, &entries, ROWS - 1);
+    let none = said(table, seat, &Move::Claim(None));
+    controls.push(Control::Button { label: label::NO_CLAIM.to_owned(), said: none, weight: Weight::Plain });
+    controls
+}
+
+/// What can be claimed now, in a panel of its own.
+pub fn claiming(view: &View, seat: Seat) -> Panel {
+    answer(view, panel::own(view, seat), claims(&view.table, seat))
+}
+
+/// The places that can be explored.
+pub fn explore(view: &View, seat: Seat) -> Panel {
+    let table = &view.table;
+    let places = options::explores(table, seat);
+    let entry = |place: &crate::content::board::PlaceId| {
+        let mv = Move::Explore { place: *place, rotation: None };
+        Entry::new(said(table, seat, &mv), choice::explored(table, *place))
+    };
+    let entries: Vec<Entry> = places.iter().map(entry).collect();
+    answer(view, panel::exploring(entries.is_empty()), menus(label::WHERE, label::MORE, &entries, ROWS))
+}
+
+/// What can be gathered.
+pub fn gather(view: &View, seat: Seat) -> Panel {
+    let table = &view.table;
+    let gatherings = options::gatherings(table, seat);
+    let entry = |gathering: &crate::state::moves::Gathering| {
+        Entry::new(said(table, seat, &Move::Gather(gathering.clone())), choice::gathering(table, seat, gathering))
+    };
+    let entries: Vec<Entry> = gatherings.iter().map(entry).collect();
+    let lines = panel::gathering(table, seat, entries.is_empty());
+    answer(view, lines, menus(label::WHAT, label::MORE, &entries, ROWS))
+}
+
+/// Ways to use the bonus of the open field.
+pub fn bonus(view: &View, seat: Seat) -> Panel {
+    let table = &view.table;
+    let decline = Move::Bonus(crate::state::moves::BonusUse::Decline);
+    let decline =
+        Control::Button { label: label::DECLINE.to_owned(), said: said(table, seat, &decline), weight: Weight::Plain };
+    if gift(table) == Some(Gift::Step) {
+        let mut panel = ways::places(view, seat, WalkKind::Bonus);
+        panel.controls.push(decline);
+        return panel;
+    }
+    let bonuses = options::bonuses(table, seat);
+    let entry = |bonus: &crate::state::moves::BonusUse| {
+        Entry::new(said(table, seat, &Move::Bonus(bonus.clone())), choice::bonus(table, bonus))
+    };
+    let entries: Vec<Entry> = bonuses.iter().map(entry).collect();
+    let mut controls = menus(label::GIFT, label::MORE, &entries, ROWS - 1);
+    controls.push(decline);
+    answer(view, panel::gift(), controls)
+}
+
+/// The scrolls and tokens a seat can use now.
+fn items(table: &Table, seat: Seat) -> Vec<Item> {
+    let mut items: Vec<Item> = options::uses(table, seat).iter().map(using::item).collect();
+    items.dedup();
+    items
+}
+
+/// The scrolls and tokens that are of use now.
+pub fn uses(view: &View, seat: Seat) -> Panel {
+    let table = &view.table;
+    let entry = |item: &Item| {
+        let said = Said::new("use", &[("item", key(*item))]);
+        let text: &str = match item {
+            Item::Scroll(kind) => &kind.printed().text,
+            Item::Token(kind) => &kind.printed().text,
+        };
+        Entry::new(said, names::item(*item)).about(text)
+    };
+    let entries: Vec<Entry> = items(table, seat).iter().map(entry).collect();
+    answer(view, panel::items(entries.is_empty()), menus(label::ITEM, label::MORE, &entries, ROWS))
+}
+
+/// Ways to use one of them.
+pub fn how(view: &View, seat: Seat, item: Item) -> Panel {
+    let table = &view.table;
+    let uses: Vec<Using> = options::uses(table, seat).into_iter().filter(|using| using::item(using) == item).collect();
+    match uses.first() {
+        Some(Using::Onigiri(_)) => return ways::places(view, seat, WalkKind::Onigiri),
+        Some(Using::DeepBreath(_)) => return ways::places(view, seat, WalkKind::Breath),
+        _ => {}
+    }
+    let entry = |using: &Using| Entry::new(said(table, seat, &Move::Use(using.clone())), choice::using(table, using));
+    let entries: Vec<Entry> = uses.iter().map(entry).collect();
+    answer(view, panel::item(item, entries.is_empty()), menus(label::HOW, label::MORE, &entries, ROWS))
+}

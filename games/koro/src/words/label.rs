@@ -1,0 +1,82 @@
+//! Labels of buttons and menus: at most 34 characters.
+
+/// Walks.
+pub const MOVE: &str = "Move";
+/// Explores.
+pub const EXPLORE: &str = "Explore";
+/// Gathers.
+pub const GATHER: &str = "Gather";
+/// Crafts, in a rest if that is allowed.
+pub const CRAFT: &str = "Craft";
+/// Rests without crafting.
+pub const REST: &str = "Rest";
+/// The bonus of the open field.
+pub const BONUS: &str = "Bonus";
+/// Scrolls and tokens.
+pub const USE: &str = "Use";
+/// Gives up what is left of an action.
+pub const PASS: &str = "Pass";
+/// Ends the turn.
+pub const DONE: &str = "End my turn";
+/// Looks at cards.
+pub const CARDS: &str = "Cards";
+/// Looks at the own board.
+pub const BOARD: &str = "My board";
+/// Looks at tiles that were seen before.
+pub const PEEKED: &str = "Tiles I looked at";
+/// A way of no step.
+pub const STAY: &str = "Stay where you are";
+/// Which place.
+pub const PLACE: &str = "Which place?";
+/// Which space.
+pub const SPACE: &str = "Which space?";
+/// Back to the places.
+pub const PLACES: &str = "Another place";
+/// What is gathered.
+pub const WHAT: &str = "What do you gather?";
+/// Which place is explored.
+pub const WHERE: &str = "Which place do you explore?";
+/// Which bonus.
+pub const GIFT: &str = "What do you take?";
+/// No bonus.
+pub const DECLINE: &str = "No bonus";
+/// Which scroll or token.
+pub const ITEM: &str = "Which scroll or token?";
+/// How it is used.
+pub const HOW: &str = "How do you use it?";
+/// What is claimed.
+pub const CLAIM: &str = "What do you claim?";
+/// Nothing is claimed.
+pub const NO_CLAIM: &str = "Claim nothing";
+/// Which card is crafted.
+pub const CARD: &str = "A card that fits";
+/// Carries the craft out.
+pub const CRAFT_IT: &str = "Craft it";
+/// The next rotation.
+pub const TURN: &str = "Turn";
+/// The next position.
+pub const SHIFT: &str = "Shift";
+/// Single cells.
+pub const CELLS: &str = "Cube by cube";
+/// Back to the cards.
+pub const CANCEL: &str = "Cancel";
+/// The preview of the layout so far.
+pub const PREVIEW: &str = "Preview";
+/// Which cube is lost.
+pub const WASTE: &str = "Which cube is lost?";
+/// Cells of a grid, or of the left part of a weapon's.
+pub const LEFT: &str = "Cells";
+/// Cells of the right part of a weapon's grid.
+pub const RIGHT: &str = "Cells of the right part";
+/// Takes cubes off.
+pub const OFF: &str = "Take off";
+/// An answer.
+pub const ANSWER: &str = "Your answer";
+/// More answers.
+pub const MORE: &str = "More answers";
+/// Which colour.
+pub const COLOUR: &str = "Choose a colour";
+/// Gives the game up.
+pub const RESIGN: &str = "Give up for good";
+/// Another table with the same number of seats.
+pub const AGAIN: &str = "Another table";

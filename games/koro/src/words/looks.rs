@@ -1,0 +1,189 @@
+//! Private answers that change nothing (3.5): cards, temples, what can be reached, odds, tiles looked at, standing orders.
+
+use super::{board, choice, list, names};
+use crate::content::board::{Level, PlaceId};
+use crate::content::{BlueprintId, DragonId, TileId};
+use crate::gear::Side;
+use crate::rules::walk::reach::Reach;
+use crate::state::{Elect, Heroic, JoinOrder, Orders, Retreat, Table, Thing};
+use gogome_contract::{Line, Seat};
+
+/// All cards on display, and those a seat holds, with what they do.
+pub fn cards(table: &Table, seat: Option<Seat>) -> Vec<Line> {
+    let mut lines = board::displays(table);
+    lines.extend(table.scrolls.iter().map(|kind| names::scroll_long(*kind).into()));
+    if let Some(seat) = seat {
+        let player = table.player(seat);
+        let mut held: Vec<String> = player.blueprints.values().map(|card| names::blueprint_long(*card)).collect();
+        held.extend(player.scrolls.iter().map(|held| names::scroll_long(held.kind)));
+        held.extend(player.adventure.iter().map(|token| names::adventure_long(*token)));
+        let title = if held.is_empty() { "You hold no cards and no tokens." } else { "You hold:" };
+        lines.push(Line::default().strong(title));
+        lines.extend(held.into_iter().map(Line::from));
+    }
+    lines
+}
+
+/// The blueprints of the temples, with their patterns.
+pub fn temples(table: &Table) -> Vec<Line> {
+    let one = |(place, cards): (&PlaceId, &Vec<BlueprintId>)| {
+        let cards: Vec<String> = cards.iter().map(|card| names::blueprint_long(*card)).collect();
+        let cards = if cards.is_empty() { "no blueprint".to_owned() } else { cards.join("; ") };
+        Line::default().strong(names::place_long(*place)).text(format!(": {cards}."))
+    };
+    PlaceId::TEMPLES.iter().zip(&table.board.temples).map(one).collect()
+}
+
+/// The most lines a list of spaces has.
+const LISTED: usize = 24;
+
+/// The spaces a walk reaches, with what it costs.
+pub fn reach(table: &Table, ways: &[Reach]) -> Vec<Line> {
+    let mut places: Vec<PlaceId> = ways.iter().map(|way| way.space.place()).collect();
+    places.dedup();
+    let one = |place: &PlaceId| {
+        let ways = ways.iter().filter(|way| way.space.place() == *place);
+        let spaces: Vec<String> = ways
+            .map(|way| {
+                let lava = if way.lava > 0 { format!(" over {} lava", way.lava) } else { String::new() };
+                let dragon = if way.dragon { ", a dragon" } else { "" };
+                format!("{} ({}{lava}{dragon})", way.space, way.path.len())
+            })
+            .collect();
+        Line::default().strong(place.to_string()).text(format!(": {}", spaces.join(", ")))
+    };
+    if places.is_empty() {
+        return vec!["You reach no other space now.".into()];
+    }
+    let mut lines: Vec<Line> = vec!["Spaces you reach, with the steps it takes:".into()];
+    lines.extend(places.iter().take(LISTED).map(one));
+    let more = places.iter().skip(LISTED).any(|place| table.board.is_laid(*place));
+    lines.extend(more.then(|| "… and more.".into()));
+    lines
+}
+
+/// The chance to win against a dragon.
+pub fn odds(dragon: DragonId, seats: &[Seat], percent: u8) -> Vec<Line> {
+    let head = Line::default().seats(seats).text(format!(" against {}: ", names::dragon(dragon)));
+    vec![
+        head.strong(format!("{percent} %")).text(" to win, by 2,000 fights with your gear as it is."),
+        "Monks, tokens and Steel Nerve are left out; whoever has no usable weapon left retreats.".into(),
+    ]
+}
+
+/// Nobody lies in wait.
+pub fn no_dragon() -> Vec<Line> {
+    vec!["No dragon lies on the board.".into()]
+}
+
+/// The tiles a seat has looked at.
+pub fn peeked(tiles: &[(u8, TileId)]) -> Vec<Line> {
+    if tiles.is_empty() {
+        return vec!["You have looked at no tile that still lies on its stack.".into()];
+    }
+    let one = |(level, tile): &(u8, TileId)| {
+        let level = Level::try_from(*level).map(names::level).unwrap_or_default();
+        let printed = tile.printed();
+        let spaces: Vec<String> = (1u8..)
+            .zip(&printed.spaces[1..])
+            .map(|(petal, space)| format!("{} {}", names::petal(petal), mark(space.mark)))
+            .collect();
+        Line::default().strong(format!("Top of {level}")).text(format!(
+            ": {}, centre {}, {}.",
+            names::tile(*tile),
+            mark(printed.spaces[0].mark),
+            spaces.join(", ")
+        ))
+    };
+    tiles.iter().map(one).collect()
+}
+
+/// What is printed on a space of a tile.
+fn mark(mark: crate::content::Mark) -> String {
+    use crate::content::Mark;
+    match mark {
+        Mark::Plain => "nothing".to_owned(),
+        Mark::Lava => "lava".to_owned(),
+        Mark::Square => "a token".to_owned(),
+        Mark::Hex => "a token (5 or 6 players)".to_owned(),
+        Mark::Adventure => "an adventure token".to_owned(),
+        Mark::Monk => "a monk".to_owned(),
+        Mark::Scroll(colour) => format!("a {} scroll", names::colour(colour)),
+        Mark::Dragon(colour) => format!("a {} dragon", colour.name()),
+    }
+}
+
+/// Standing orders, each as it is typed.
+pub fn orders(orders: &Orders) -> Vec<Line> {
+    let asks = |asks: bool| if asks { "ask" } else { "auto" };
+    let retreat = |order: Retreat| match order {
+        Retreat::Auto => "auto",
+        Retreat::Ask => "ask",
+        Retreat::Never => "never",
+    };
+    let join = match &orders.join {
+        JoinOrder::Never => "never".to_owned(),
+        JoinOrder::Ask => "ask".to_owned(),
+        JoinOrder::Colours(colours) => list(&colours.iter().map(|colour| colour.name()).collect::<Vec<_>>(), "and"),
+    };
+    let elect = match orders.elect {
+        Elect::Never => "never",
+        Elect::Ask => "ask",
+        Elect::Always => "always",
+    };
+    let heroic = match orders.heroic {
+        None => "own (asked in your own turn alone)",
+        Some(Heroic::Never) => "never",
+        Some(Heroic::Ask) => "ask",
+    };
+    let pack: Vec<&str> = orders.pack.iter().map(|thing| self::thing(*thing)).collect();
+    let first = if orders.first_weapon == Side::Right { "right" } else { "left" };
+    vec![
+        "Your standing orders, which only you see:".into(),
+        format!(
+            "`join` {join} · `elect` {elect} · `heroic` {heroic} · `retreat` {} · `react` {}",
+            retreat(orders.retreat),
+            retreat(orders.react)
+        )
+        .into(),
+        format!(
+            "`dice` {} · `break` {} · `absorb` {} · `erupt` {} · `steal` {}",
+            asks(orders.dice),
+            asks(orders.breaking),
+            asks(orders.absorb),
+            asks(orders.erupt),
+            asks(orders.steal)
+        )
+        .into(),
+        format!(
+            "`first_weapon` {first} · `autoend` {} · `pack` {}",
+            if orders.autoend { "yes" } else { "no" },
+            pack.join(", ")
+        )
+        .into(),
+        "Say `/koro orders` with any of them to change it: `/koro orders join:never`.".into(),
+    ]
+}
+
+const fn thing(thing: Thing) -> &'static str {
+    match thing {
+        Thing::Blueprint => "blueprint",
+        Thing::Scroll => "scroll",
+        Thing::Monk => "monk",
+        Thing::Tooth => "tooth",
+        Thing::Metal => "metal",
+        Thing::Wood => "wood",
+    }
+}
+
+/// A place: what lies on each of its spaces, and how far away they are.
+pub fn place(table: &Table, place: PlaceId, ways: &[Reach]) -> Vec<Line> {
+    let mut lines = vec![board::place(table, place)];
+    let near: Vec<String> = ways
+        .iter()
+        .filter(|way| way.space.place() == place)
+        .map(|way| format!("{}: {}", way.space, choice::cost(way)))
+        .collect();
+    lines.extend(near.into_iter().map(Line::from));
+    lines
+}

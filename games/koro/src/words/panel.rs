@@ -1,0 +1,266 @@
+//! What stands beside and above buttons and menus.
+
+use super::{asked, board, count, list, names};
+use crate::content::board::PlaceId;
+use crate::content::{CardId, Colour, Spot};
+use crate::gear::{Craft, Cube, Cubes, GearType};
+use crate::rules::awaited::waits;
+use crate::rules::combat::arms;
+use crate::rules::refused::Refused;
+use crate::rules::turn;
+use crate::rules::walk::reach;
+use crate::state::moves::{Options, Start};
+use crate::state::view::View;
+use crate::state::{Half, Player, Table, WalkKind};
+use gogome_contract::{Line, Refusal, Seat};
+
+/// A seat's panel: what goes on, what is asked of it, what it has, what happens if it does nothing.
+pub fn own(view: &View, seat: Seat) -> Vec<Line> {
+    let table = &view.table;
+    let mut lines = vec![board::headline(table)];
+    let own = waits(table).into_iter().find(|wait| wait.seats.contains(&seat));
+    if let Some(wait) = own {
+        lines.push(Line::default().strong("You are asked to ").then(asked::asked(table, &wait)).text("."));
+        lines.extend(left(table, seat).filter(|_| wait.ask.is_none()));
+        lines.extend(board::combat(table));
+        lines.push(board::samurai(table, seat));
+        lines.push(asked::default(wait.ask).into());
+    } else {
+        lines.extend(board::asks(table));
+        lines.extend(board::combat(table));
+        lines.push(board::samurai(table, seat));
+        let answered = table.question().is_some_and(|question| question.asked.contains(&seat));
+        lines.extend(answered.then(|| "You have answered; until all have, you can answer anew.".into()));
+    }
+    lines
+}
+
+/// Actions that are left, and the field that is open.
+fn left(table: &Table, seat: Seat) -> Option<Line> {
+    let player = table.player(seat);
+    if player.escape.is_some() {
+        return None;
+    }
+    let actions = count(turn::actions_left(table), "action");
+    let open = table.turn.open.filter(|open| open.main == Half::Open);
+    let open = open.map(|open| format!(" The {} field is open.", names::field(open.field))).unwrap_or_default();
+    let discs = if player.pool == 0 {
+        "no disc in the pool, so only a rest is possible".to_owned()
+    } else {
+        format!("{} in the pool", count(player.pool, "disc"))
+    };
+    Some(format!("{actions} left, {discs}.{open}").into())
+}
+
+/// What stands under the board.
+pub fn public(table: &Table) -> Vec<Line> {
+    let mut lines = vec![board::headline(table)];
+    lines.extend(board::asks(table));
+    lines.extend(board::combat(table));
+    if table.over.is_none() {
+        lines.push(board::countdown(table));
+    }
+    lines
+}
+
+/// Above the ways of a walk.
+pub fn ways(table: &Table, seat: Seat, kind: WalkKind) -> Vec<Line> {
+    let steps = count(reach::steps(table, seat, kind), "step");
+    vec![format!("You can walk up to {steps}. The best way is taken: say `path` for another one.").into()]
+}
+
+/// Above the spaces of a place.
+pub fn within(table: &Table, place: PlaceId) -> Vec<Line> {
+    vec![board::place(table, place)]
+}
+
+/// Nothing can be reached there.
+pub fn out_of_reach(place: PlaceId) -> Line {
+    format!("You reach no space of {} now.", names::place_long(place)).into()
+}
+
+/// Above the things that can be gathered.
+pub fn gathering(table: &Table, seat: Seat, nothing: bool) -> Vec<Line> {
+    let here = table.player(seat).position.space().map(|space| board::place(table, space.place()));
+    let nothing = nothing.then(|| "There is nothing here that you could gather and keep.".into());
+    here.into_iter().chain(nothing).collect()
+}
+
+/// Above the places that can be explored.
+pub fn exploring(nothing: bool) -> Vec<Line> {
+    let says = if nothing {
+        "You are next to no unexplored place: walk to the edge of a tile first."
+    } else {
+        "The top tile of that level is drawn; then you choose how it is turned."
+    };
+    vec![says.into()]
+}
+
+/// Above the bonuses of a gear card.
+pub fn gift() -> Vec<Line> {
+    vec!["The gear card above the field gives this once with each action there.".into()]
+}
+
+/// Above scrolls and tokens.
+pub fn items(nothing: bool) -> Vec<Line> {
+    let says = if nothing { "You hold nothing that you could use now." } else { "What do you use?" };
+    vec![says.into()]
+}
+
+/// Above the ways to use one.
+pub fn item(item: crate::state::moves::Item, nothing: bool) -> Vec<Line> {
+    let nothing = nothing.then(|| "There is nothing to use it on now.".into());
+    std::iter::once(names::item_long(item).into()).chain(nothing).collect()
+}
+
+/// Above the cards that gear can show.
+pub fn cards(player: &Player, nothing: bool, rests: bool) -> Vec<Line> {
+    let mut lines: Vec<Line> = vec![format!("Backpack: {}.", names::cubes(player.pack.cubes())).into()];
+    let says = if nothing {
+        "You can build no card of the display and no blueprint now."
+    } else {
+        "Choose a card to build: you see it first."
+    };
+    lines.push(says.into());
+    if !rests {
+        lines.push("You can look ahead; crafting itself comes with a rest.".into());
+    }
+    lines
+}
+
+/// What a preview says.
+#[derive(Clone, Copy, Debug)]
+pub struct Preview<'a> {
+    /// Which gear.
+    pub gear: GearType,
+    /// The player with the gear as it would be.
+    pub after: &'a Player,
+    /// What is moved; or why it cannot be crafted.
+    pub craft: &'a Result<Craft, Refused>,
+    /// The cards it shows.
+    pub cards: &'a [CardId],
+}
+
+/// The layout as rows, what it takes and gives back, what it shows, how it fights.
+pub fn preview(preview: &Preview<'_>) -> Vec<Line> {
+    let Preview { gear, after, craft, cards } = preview;
+    let grid = after.gear.of(*gear);
+    let rows = if grid.is_empty() { "empty".to_owned() } else { grid.to_string() };
+    let mut lines = vec![Line::default().strong(names::gear(*gear)).text(format!(": {rows}"))];
+    match craft {
+        Ok(Craft { on, off, waste }) => {
+            let wasted = waste.map_or(Cubes::NONE, |cube| Cubes::of(cube, 1));
+            let back = off.beyond(wasted);
+            lines.push(
+                format!(
+                    "From the backpack: {}. Back into it: {}. Lost: {}.",
+                    names::cubes(*on),
+                    names::cubes(back),
+                    names::cubes(wasted)
+                )
+                .into(),
+            );
+        }
+        Err(why) => {
+            let refusal = Refusal::from(why.clone());
+            lines.push(Line::default().strong("Not so: ").then(refusal.why));
+        }
+    }
+    let shown: Vec<&str> = cards.iter().map(|card| card.key()).collect();
+    let shown = if shown.is_empty() { "no card".to_owned() } else { list(&shown, "and") };
+    lines.push(format!("It shows {shown}.").into());
+    if *gear == GearType::Weapon {
+        let one = |weapon: &crate::gear::Weapon| {
+            let usable = if weapon.usable { "usable" } else { "not usable" };
+            format!("{}, length {}, {usable}", names::weapon(weapon), weapon.length)
+        };
+        let arms = arms::arms(after);
+        let arms: Vec<String> = arms.iter().map(one).collect();
+        let arms = if arms.is_empty() { "No weapon".to_owned() } else { arms.join("; ") };
+        lines.push(format!("{arms}; initiative {}.", arms::initiative(after)).into());
+    }
+    lines
+}
+
+/// Above single cells.
+pub fn cells(brush: Option<Cube>) -> Line {
+    let does = match brush {
+        Some(cube) => format!("lays {}", names::cube(cube)),
+        None => "takes cubes off".to_owned(),
+    };
+    format!("Choosing cells {does}; the buttons change that.").into()
+}
+
+/// A brush: what choosing a cell does.
+pub fn brush(cube: Option<Cube>, chosen: bool) -> String {
+    let name = cube.map_or("Take off", |cube| match cube {
+        Cube::Wood => "Wood",
+        Cube::Metal => "Metal",
+        Cube::Tooth => "Tooth",
+    });
+    if chosen { format!("{name} ✓") } else { name.to_owned() }
+}
+
+/// Cubes of a kind that may be lost.
+pub fn waste(cube: Cube) -> String {
+    format!("1 {}", names::cube(cube))
+}
+
+/// A start: where the monks go, and what is as usual.
+pub fn start(table: &Table, seat: Seat, start: &Start) -> String {
+    let monks = |spots: &[Spot]| {
+        let spots: Vec<&str> = spots.iter().map(|spot| spot.name()).collect();
+        if spots.is_empty() { "No monk".to_owned() } else { format!("Monk: {}", list(&spots, "and")) }
+    };
+    let mut parts: Vec<String> = start.monks.as_deref().map(monks).into_iter().collect();
+    parts.extend(start.weapon.as_ref().map(|grid| format!("Weapon {grid}")));
+    parts.extend(start.helmet.as_ref().map(|grid| format!("Helmet {grid}")));
+    let scroll = start.scroll.and_then(|at| table.scrolls.get(usize::from(at)));
+    parts.extend(scroll.map(|kind| format!("Scroll {}", names::scroll(*kind))));
+    if parts.is_empty() {
+        let spots = crate::rules::setup::starts::monks(table, seat);
+        let free = crate::rules::setup::starts::free_spots(table.player(seat));
+        let usual: Vec<Spot> = free.into_iter().take(spots.into()).collect();
+        return format!("As usual ({})", monks(&usual).to_lowercase());
+    }
+    parts.join(", ")
+}
+
+/// The lobby: what can be picked, and what is.
+pub fn lobby(options: &Options, picked: &[(Seat, Colour)]) -> Vec<Line> {
+    let yes = |yes: bool| if yes { "with" } else { "without" };
+    let limit = options.round_limit;
+    let mut lines: Vec<Line> = vec![
+        format!(
+            "All samurai are alike; {} adventure tokens, {} fights between samurai. The final chapter comes in round {limit} at the latest.",
+            yes(options.adventure),
+            yes(options.fights)
+        )
+        .into(),
+    ];
+    for (seat, colour) in picked {
+        lines.push(Line::default().seat(*seat).text(format!(" is {}.", names::colour(*colour))));
+    }
+    lines.push("Whoever picks no colour gets the first that is free. Who begins is drawn.".into());
+    lines
+}
+
+/// Somebody wants to give up.
+pub fn resign() -> Vec<Line> {
+    vec![
+        "You would give up this game for good: your samurai leaves the mountain, and you cannot win.".into(),
+        "If you only have to leave, `/table leave` frees your seat.".into(),
+    ]
+}
+
+/// A gear that is built cube by cube.
+pub fn by_cube(gear: GearType) -> String {
+    format!(
+        "{} cube by cube",
+        match gear {
+            GearType::Helmet => "Helmet",
+            GearType::Weapon => "Weapon",
+            GearType::Sandals => "Sandals",
+        }
+    )
+}
