@@ -1,8 +1,13 @@
 //! The rules case by case, by the room they test.
 
+mod facekit;
+mod game;
 mod gear;
+mod input;
 mod kit;
+mod panels;
 mod rules;
+mod tool;
 mod vectors;
 mod whole;
 mod words;

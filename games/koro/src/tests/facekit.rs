@@ -1,0 +1,160 @@
+//! What the tests of commands and panels share.
+
+use crate::game::Koro;
+use crate::state::State;
+use crate::state::moves::{Event, Move, Options};
+use crate::state::view::View;
+use crate::tests::kit::luck;
+use gogome_contract::{Control, Day, Game, Line, Panel, Parsed, Refusal, Said, Seat, Viewer, WithoutTable};
+use gogome_rules::step;
+
+/// What came of a step.
+pub type Done = gogome_rules::Done<Event>;
+
+pub fn view(state: &State, seat: Seat) -> View {
+    View::of(state, Viewer::Seat(seat))
+}
+
+/// A seat's panel.
+pub fn screen(state: &State, seat: Seat) -> Panel {
+    Koro.screen(&view(state, seat))
+}
+
+/// What stands under the board.
+pub fn public(state: &State) -> Panel {
+    Koro.screen(&View::of(state, Viewer::Public))
+}
+
+/// A move on a copy; a refusal leaves the state as it was.
+pub fn play(state: &mut State, by: Seat, mv: Move) -> Result<Done, Refusal> {
+    step(&Koro, state, &mut luck(9), |state, ctx| Koro.apply(state, by, mv, ctx))
+}
+
+/// What a typed line says: `move to:I1.0 take:none`. Values have no spaces; a comma does for one.
+pub fn said(line: &str) -> Said {
+    let mut words = line.split(' ');
+    let mut verb = words.next().unwrap_or_default().to_owned();
+    let mut args = Vec::new();
+    for word in words {
+        match word.split_once(':') {
+            Some((name, value)) => args.push((name.to_owned(), value.to_owned())),
+            None => verb = format!("{verb} {word}"),
+        }
+    }
+    Said { verb, args }
+}
+
+/// What a line means to a seat.
+pub fn hear(state: &State, seat: Seat, line: &str) -> Result<Parsed<Move>, Refusal> {
+    Koro.read(&view(state, seat), &said(line))
+}
+
+/// The move a line means to a seat.
+pub fn meant(state: &State, seat: Seat, line: &str) -> Move {
+    match hear(state, seat, line) {
+        Ok(Parsed::Play(mv)) => mv,
+        other => panic!("{line} is no move: {other:?}"),
+    }
+}
+
+/// The answer a look or an unfinished command gives.
+pub fn shown(state: &State, seat: Seat, line: &str) -> Panel {
+    match hear(state, seat, line) {
+        Ok(Parsed::Show(panel)) => panel,
+        other => panic!("{line} shows nothing: {other:?}"),
+    }
+}
+
+/// Why a line is refused, when it is read or when it is played.
+pub fn refused(state: &State, seat: Seat, line: &str) -> &'static str {
+    refusal(state, seat, line).code
+}
+
+/// The same with its sentences.
+pub fn refusal(state: &State, seat: Seat, line: &str) -> Refusal {
+    match hear(state, seat, line) {
+        Err(refusal) => refusal,
+        Ok(Parsed::Play(mv)) => match play(&mut state.clone(), seat, mv) {
+            Err(refusal) => refusal,
+            Ok(_) => panic!("{line} is played"),
+        },
+        Ok(other) => panic!("{line} is answered: {other:?}"),
+    }
+}
+
+/// A seat types a line, and it is played.
+pub fn say(state: &mut State, seat: Seat, line: &str) -> Done {
+    let mv = meant(state, seat, line);
+    play(state, seat, mv).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"))
+}
+
+/// A table is opened by a line.
+pub fn opened(line: &str) -> Result<Options, Refusal> {
+    match Koro.without_table(&said(line), Day(0))? {
+        WithoutTable::Open(opening) => Ok(opening.options),
+        other => panic!("{line} opens nothing: {other:?}"),
+    }
+}
+
+/// Everything that can be said by a control: of a menu one choice at a time.
+pub fn presses(control: &Control) -> Vec<Said> {
+    match control {
+        Control::Button { said, .. } => vec![said.clone()],
+        Control::Select { said, option, choices, .. } => choices
+            .iter()
+            .map(|choice| {
+                let mut said = said.clone();
+                said.args.push(((*option).to_owned(), choice.value.clone()));
+                said
+            })
+            .collect(),
+    }
+}
+
+/// The label of a control.
+pub fn label(control: &Control) -> &str {
+    match control {
+        Control::Button { label, .. } | Control::Select { label, .. } => label,
+    }
+}
+
+/// The labels of all controls.
+pub fn labels(panel: &Panel) -> Vec<String> {
+    panel.controls.iter().map(|control| label(control).to_owned()).collect()
+}
+
+/// Presses the button with this label, or chooses in the menu with it the entry that begins so.
+pub fn press(panel: &Panel, wanted: &str, entry: &str) -> Said {
+    let control = panel.controls.iter().find(|control| label(control) == wanted);
+    match control.unwrap_or_else(|| panic!("no {wanted} among {:?}", labels(panel))) {
+        Control::Button { said, .. } => said.clone(),
+        Control::Select { said, option, choices, .. } => {
+            let choice = choices.iter().find(|choice| choice.label.starts_with(entry));
+            let choice = choice.unwrap_or_else(|| panic!("no {entry} in {choices:?}"));
+            let mut said = said.clone();
+            said.args.push(((*option).to_owned(), choice.value.clone()));
+            said
+        }
+    }
+}
+
+/// The panel that a press opens.
+pub fn opens(state: &State, seat: Seat, said: &Said) -> Panel {
+    match Koro.read(&view(state, seat), said) {
+        Ok(Parsed::Show(panel)) => panel,
+        other => panic!("{said:?} opens nothing: {other:?}"),
+    }
+}
+
+/// The move that a press means.
+pub fn moves(state: &State, seat: Seat, said: &Said) -> Move {
+    match Koro.read(&view(state, seat), said) {
+        Ok(Parsed::Play(mv)) => mv,
+        other => panic!("{said:?} is no move: {other:?}"),
+    }
+}
+
+/// Lines as plain text.
+pub fn text(lines: &[Line]) -> String {
+    lines.iter().map(Line::plain).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,140 @@
+//! Crafting by presses.
+
+use crate::content::{CardId, GearCardId};
+use crate::gear::{Cube, Cubes, GearType};
+use crate::state::State;
+use crate::state::moves::Move;
+use crate::tests::facekit::*;
+use crate::tests::kit::{self, A, B};
+
+/// A may rest, with cubes for a helmet; GH4 (`MM/WW`) is on display.
+fn ready() -> State {
+    let mut state = kit::table(2);
+    let player = state.table.player_mut(A);
+    (player.pool, player.fields) = (player.pool - 1, [1, 0, 0]);
+    kit::pack(&mut state, A, Cubes::new(2, 3, 0));
+    state.table.gear_cards = vec![GearCardId::read("GH4").unwrap(), GearCardId::read("GW5").unwrap()];
+    state
+}
+
+fn helmet(state: &State, mv: Move) -> String {
+    let mut state = state.clone();
+    play(&mut state, A, mv).unwrap();
+    state.table.player(A).gear.helmet.to_string()
+}
+
+// Rules: K9.1, K9.8, K11.1
+#[test]
+fn a_card_that_fits_is_seen_first_and_crafted_then() {
+    let state = ready();
+    let open = shown(&state, A, "craft");
+    let preview = opens(&state, A, &press(&open, "A card that fits", "GH4"));
+    assert!(preview.picture.is_some());
+    let says = text(&preview.lines);
+    assert!(says.contains("helmet: MM/WW") && says.contains("It shows GH4."), "{says}");
+    assert!(says.contains("From the backpack: 2 metal and 2 wood."), "{says}");
+    assert_eq!(preview, shown(&state, A, "rest fit:GH4"));
+    let craft = moves(&state, A, &press(&preview, "Craft it", ""));
+    assert!(matches!(craft, Move::Rest(_)));
+    assert_eq!(helmet(&state, craft), "MM/WW");
+    let cancelled = opens(&state, A, &press(&preview, "Cancel", ""));
+    assert_eq!(cancelled, open);
+}
+
+// Rules: K11.1, K11.2
+#[test]
+fn a_preview_is_turned_and_shifted() {
+    let state = ready();
+    let preview = shown(&state, A, "craft fit:GH4");
+    let turned = opens(&state, A, &press(&preview, "Turn", ""));
+    let rows = |panel: &gogome_contract::Panel| text(&panel.lines).lines().next().unwrap().to_owned();
+    assert!(rows(&turned) != rows(&preview) && text(&turned.lines).contains("It shows GH4."));
+    let mut seen = vec![rows(&preview)];
+    let mut panel = preview.clone();
+    loop {
+        panel = opens(&state, A, &press(&panel, "Shift", ""));
+        assert!(text(&panel.lines).contains("It shows GH4."), "{:?}", panel.lines);
+        if seen.contains(&rows(&panel)) {
+            break;
+        }
+        seen.push(rows(&panel));
+    }
+    assert_eq!(seen.len(), 3, "four columns hold a square of two in three places: {seen:?}");
+    let craft = moves(&state, A, &press(&turned, "Craft it", ""));
+    assert_eq!(format!("helmet: {}", helmet(&state, craft)), rows(&turned));
+}
+
+// Rules: K9.4, K9.5, K10.1
+#[test]
+fn cube_by_cube_anything_can_be_built() {
+    let state = ready();
+    let open = shown(&state, A, "craft");
+    let mut panel = opens(&state, A, &press(&open, "Helmet cube by cube", ""));
+    panel = opens(&state, A, &press(&panel, "Cells", "2.3"));
+    panel = opens(&state, A, &press(&panel, "Wood", ""));
+    panel = opens(&state, A, &press(&panel, "Cells", "1.1"));
+    let preview = opens(&state, A, &press(&panel, "Preview", ""));
+    assert!(text(&preview.lines).contains("helmet: W/..M"), "{:?}", preview.lines);
+    let craft = moves(&state, A, &press(&preview, "Craft it", ""));
+    assert_eq!(helmet(&state, craft), "W/..M");
+    panel = opens(&state, A, &press(&panel, "Take off", ""));
+    panel = opens(&state, A, &press(&panel, "Cells", "2.3"));
+    assert!(text(&panel.lines).contains("helmet: W\n"), "{:?}", panel.lines);
+    // several cells at once
+    let mut said = press(&panel, "Take off ✓", "");
+    said.args.push(("cells".to_owned(), "1.1 1.2".to_owned()));
+    assert!(text(&opens(&state, A, &said).lines).contains("helmet: empty"));
+}
+
+// Rules: K9.3, K9.5
+#[test]
+fn whoever_takes_several_kinds_off_chooses_what_is_lost() {
+    let mut state = ready();
+    kit::gear(&mut state, A, GearType::Helmet, "MWT");
+    let empty = crate::gear::Grid::empty(state.table.player(A).gear_rules().size(GearType::Helmet)).packed();
+    let preview = opens(&state, A, &said(&format!("preview gear:h grid:{empty}")));
+    assert!(text(&preview.lines).contains("Lost: 1 wood."), "{:?}", preview.lines);
+    let other = opens(&state, A, &press(&preview, "Which cube is lost?", "1 metal"));
+    assert!(text(&other.lines).contains("Lost: 1 metal."), "{:?}", other.lines);
+    let Move::Rest(craft) = moves(&state, A, &press(&other, "Craft it", "")) else { panic!() };
+    assert_eq!(craft.layouts[0].waste, Some(Cube::Metal));
+}
+
+// Rules: K9.6, K10.4, K10.6
+#[test]
+fn what_cannot_be_crafted_says_why_and_has_no_button() {
+    let state = ready();
+    let size = state.table.player(A).gear_rules().size(GearType::Weapon);
+    let apart = crate::gear::Grid::parse("M/M/./W/W", size).unwrap().packed();
+    let preview = opens(&state, A, &said(&format!("preview gear:w grid:{apart}")));
+    assert!(text(&preview.lines).contains("Not so: "), "{:?}", preview.lines);
+    assert!(!labels(&preview).contains(&"Craft it".to_owned()));
+    // in somebody else's turn one may look ahead
+    let ahead = shown(&state, B, "craft");
+    assert!(text(&ahead.lines).contains("crafting itself comes with a rest"));
+    assert_eq!(refused(&state, B, "rest gear:helmet grid:W"), "E_TURN");
+    for (line, code) in [
+        ("preview gear:hat grid:00", "E_CHOICE"),
+        ("preview gear:h grid:zz", "E_CHAR"),
+        ("preview gear:h", "MISSING"),
+        ("preview gear:h grid:. brush:red", "E_CHOICE"),
+        ("preview gear:h grid:. do:dance", "E_CHOICE"),
+        ("preview gear:h grid:. brush:m cells:x", "E_CELL"),
+    ] {
+        assert_eq!(refused(&state, A, line), code, "{line}");
+    }
+}
+
+// Rules: K9.1, K11.9
+#[test]
+fn a_fuigo_crafts_after_an_action_without_waste() {
+    let mut state = ready();
+    kit::gear(&mut state, A, GearType::Helmet, "M");
+    state.table.turn.actions = 1;
+    state.table.turn.fuigo = true;
+    let bare = CardId::Gear(GearCardId::read("GH4").unwrap());
+    assert_eq!(bare.gear(), GearType::Helmet);
+    let preview = shown(&state, A, "craft fit:GH4");
+    assert!(matches!(moves(&state, A, &press(&preview, "Craft it", "")), Move::Craft(_)));
+    assert!(text(&preview.lines).contains("Lost: nothing."));
+}

@@ -1,0 +1,85 @@
+//! Looks change nothing and say what is there.
+
+use crate::content::TileId;
+use crate::game::Koro;
+use crate::tests::facekit::*;
+use crate::tests::kit::{self, A, B};
+use gogome_contract::Game;
+
+// Rules: K2.14, K0.8, K7.1
+#[test]
+fn looks_say_what_is_there() {
+    let mut state = kit::table(2);
+    kit::lay(&mut state, "I1", "L1-01", 0);
+    kit::guard(&mut state, "I1.2", "tokage");
+    let board = shown(&state, A, "show player player:b");
+    assert!(board.picture.is_some() && board.lines == crate::words::player::lines(&view(&state, A), B));
+    assert_eq!(shown(&state, B, "show player"), shown(&state, B, "show player player:b"));
+    let place = shown(&state, A, "show place place:I1");
+    assert!(place.picture.is_some() && text(&place.lines).contains("Tokage"), "{:?}", place.lines);
+    assert_eq!(shown(&state, A, "show place place:I1.3").lines, place.lines);
+    let temples = text(&shown(&state, A, "show temple").lines);
+    for card in state.table.board.temples.iter().flatten() {
+        assert!(temples.contains(card.key()), "{card} is missing in {temples}");
+    }
+    let cards = text(&shown(&state, A, "show cards").lines);
+    for card in &state.table.gear_cards {
+        assert!(cards.contains(card.key()), "{card} is missing in {cards}");
+    }
+    let reach = text(&shown(&state, A, "show reach").lines);
+    assert!(reach.contains("I1: I1.5 (1, a dragon)"), "{reach}");
+    let odds = text(&shown(&state, A, "show odds").lines);
+    assert!(odds.contains("A against Tokage: 0 %"), "{odds}");
+    assert_eq!(shown(&state, A, "show odds dragon:I1"), shown(&state, A, "show odds dragon:tokage"));
+    for (line, code) in [
+        ("show player player:z", "E_PLAYER"),
+        ("show place place:moon", "E_PLACE"),
+        ("show odds dragon:fafnir", "E_DRAGON"),
+        ("show odds dragon:mizuchi", "E_DRAGON"),
+    ] {
+        assert_eq!(refused(&state, A, line), code, "{line}");
+    }
+}
+
+// Rules: K9.11
+#[test]
+fn only_who_looked_at_a_tile_sees_it() {
+    let mut state = kit::table(2);
+    let tile = TileId::read("L2-05").unwrap();
+    state.hidden.seats[0].peeked.insert(2, tile);
+    assert!(text(&shown(&state, A, "show peeked").lines).contains("L2-05"));
+    assert!(!text(&shown(&state, B, "show peeked").lines).contains("L2-05"));
+    assert!(labels(&screen(&state, A)).contains(&"Tiles I looked at".to_owned()));
+    assert!(!labels(&screen(&state, B)).contains(&"Tiles I looked at".to_owned()));
+}
+
+// Rules: K4.1, K7.1, K8.2
+#[test]
+fn completion_offers_what_works_now() {
+    let mut state = kit::table(2);
+    kit::lay(&mut state, "I1", "L1-01", 0);
+    kit::token(&mut state, A, crate::content::AdventureKind::Koban);
+    let offered = |line: &str, option: &str| {
+        let choices = Koro.suggest(&view(&state, A), &said(line), option);
+        choices.into_iter().map(|choice| choice.value).collect::<Vec<_>>()
+    };
+    assert_eq!(offered("move to:I1.5", "to"), ["I1.5"]);
+    assert!(offered("move", "to").iter().all(|value| value.starts_with("I1.") || value.starts_with('B')));
+    assert_eq!(offered("explore", "place"), ["I2", "I3", "I4", "I5", "I6"]);
+    assert_eq!(offered("explore place:i3", "place"), ["I3"]);
+    assert_eq!(offered("use", "item"), ["koban"]);
+    assert_eq!(offered("gather card:deck", "card"), ["deck"]);
+    assert_eq!(offered("show player", "player"), ["a", "b"]);
+    assert_eq!(offered("show place place:t", "place").len(), 3);
+    assert!(offered("answer", "join").is_empty(), "nothing is asked");
+    assert!(Koro.suggest(&view(&state, B), &said("explore"), "place").is_empty(), "it is A's turn");
+    let mut asked = state.clone();
+    kit::guard(&mut asked, "I1.0", "tokage");
+    say(&mut asked, A, "move path:I1.5");
+    let join = Koro.suggest(&view(&asked, B), &said("answer"), "join");
+    assert_eq!(join[0].value, "no");
+    assert!(join.len() > 1);
+    for choice in join {
+        meant(&asked, B, &format!("answer join:{}", choice.value));
+    }
+}

@@ -1,0 +1,4 @@
+mod bench;
+mod duties;
+mod looks;
+mod screen;
