@@ -5,8 +5,9 @@ use gogome_contract::scene::Role;
 /// Red, green, blue.
 pub type Rgb = [u8; 3];
 
-/// The colours of owners: blue, purple, green, black, a grey for what nobody owns, orange.
-const SEATS: [u32; 6] = [0x2A_64A8, 0x8A_4A8E, 0x37_754F, 0x2B_3038, 0x6F_6A5E, 0xA8_5A12];
+/// The colours of owners: blue, purple, green, black, a grey for what nobody owns, orange, crimson, rose, silver.
+const SEATS: [u32; 9] =
+    [0x2A_64A8, 0x8A_4A8E, 0x37_754F, 0x2B_3038, 0x6F_6A5E, 0xA8_5A12, 0xA3_1F34, 0xC2_4682, 0x55_7488];
 /// The colours of dice: pink, blue, yellow.
 const DYES: [u32; 3] = [0xF0_A3B5, 0x8F_B9E3, 0xF3_D060];
 /// The same, pale.
@@ -111,7 +112,7 @@ mod tests {
 
     #[test]
     fn letters_can_be_read_on_every_owner_and_dye() {
-        for n in 0..6 {
+        for n in (0..).take(SEATS.len()) {
             assert!(contrast(Role::Card, Role::Seat(n)) >= 4.5, "white on seat {n}");
         }
         for n in 0..3 {

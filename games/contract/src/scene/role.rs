@@ -126,7 +126,8 @@ pub enum Role {
     Bad,
     /// A space of a track that costs something.
     Wound,
-    /// The owner's colour: the game says which seat has which (0 blue, 1 purple, 2 green, 3 black, 4 nobody's, 5 orange).
+    /// The owner's colour: the game says which seat has which (0 blue, 1 purple, 2 green, 3 black, 4 nobody's, 5 orange,
+    /// 6 crimson, 7 rose, 8 silver).
     Seat(u8),
     /// The n-th colour of dice (0 pink, 1 blue, 2 yellow): a face.
     Dye(u8),

@@ -125,3 +125,20 @@ pub fn burst(sheet: &mut Sheet, middle: At, scale: u16, word: &str) {
         sheet.bold(room, word, Text::ink(Size::Small).middle().of(Role::Card).on(Role::VermilionDeep));
     });
 }
+
+/// The same lying on the ground: its body on its side, its letter on a disc. As wide as a traveller is high.
+pub fn fallen(sheet: &mut Sheet, foot: At, scale: u16, (letter, owner): (char, Role), moved: bool) {
+    let len = |tenths: i32| tenths * i32::from(scale) / 1000;
+    let middle = foot.by(0, -len(130));
+    sheet.turned(middle, 90, len(420), |sheet| {
+        sheet.group(At { x: 0, y: len(260) }, scale, |sheet| {
+            let (rim, wide) = if moved { (Role::Asked, 120) } else { (Role::Card, 70) };
+            for form in [CLOAK, HAT] {
+                sheet.edged(path(form), rim, rim, wide);
+            }
+            sheet.edged(path(CLOAK), owner, Role::Ink, 22);
+            sheet.edged(path(HAT), Role::Straw, Role::Ink, 22);
+        });
+    });
+    disc(sheet, middle.by(-len(90), 0), len(170).max(130), letter, owner);
+}

@@ -1,0 +1,60 @@
+//! The cards on display: scrolls, gear cards with their patterns.
+
+use crate::content::GearCardId;
+use crate::gear::{GearType, Grid, Pattern};
+use crate::scene::{cubes, label};
+use crate::state::Table;
+use gogome_contract::parts::draw::{Sheet, Text, area, at};
+use gogome_contract::scene::{Area, At, Form, Icon, Role, Run, Size};
+
+/// The height of a row.
+const ROW: i32 = 1_110;
+
+/// Four rows: scrolls, then the gear cards of each type.
+pub fn draw(sheet: &mut Sheet, room: Area, table: &Table) {
+    sheet.edged(Form::Box(room, 140), Role::Shade, Role::Ink, 22);
+    scrolls(sheet, area(room.x + 60, room.y + 40, room.w - 120, ROW), table);
+    for (nth, gear) in (1..).zip(GearType::ALL) {
+        let row = area(room.x + 60, room.y + 40 + nth * ROW, room.w - 120, ROW);
+        cards(sheet, row, table, gear);
+    }
+}
+
+/// The sign at the left of a row.
+fn sign(sheet: &mut Sheet, row: Area, icon: Icon) {
+    sheet.icon(icon, at(row.x + 260, row.middle().y), 400, Role::Muted);
+}
+
+/// The three scrolls by their names.
+fn scrolls(sheet: &mut Sheet, row: Area, table: &Table) {
+    sign(sheet, row, Icon::Scroll);
+    for (nth, scroll) in (0..).zip(&table.scrolls) {
+        let card = area(row.x + 520 + nth * 1_640, row.y + 60, 1_600, ROW - 120);
+        sheet.edged(Form::Box(card, 90), Role::Card, Role::Ink, 16);
+        let text = vec![Run::Plain(label::scroll(*scroll).to_owned())];
+        sheet.words(card.inset(50), text, 2, Text::ink(Size::Small).middle());
+    }
+}
+
+/// The gear cards of a type by their patterns.
+fn cards(sheet: &mut Sheet, row: Area, table: &Table, gear: GearType) {
+    sign(sheet, row, label::gear(gear));
+    let own: Vec<&GearCardId> = table.gear_cards.iter().filter(|card| card.printed().gear == gear).collect();
+    for (nth, card) in (0..).zip(own) {
+        let body = area(row.x + 520 + nth * 825, row.y + 60, 790, ROW - 120);
+        sheet.edged(Form::Box(body, 90), Role::Card, Role::Ink, 16);
+        pattern(sheet, body.middle(), 180, &card.printed().pattern);
+    }
+}
+
+/// A pattern about a middle, its cells so wide.
+pub fn pattern(sheet: &mut Sheet, middle: At, side: i32, pattern: &Pattern) {
+    let grid: Grid = pattern.grid();
+    let pitch = side * 110 / 100;
+    let (columns, rows) = (i32::from(grid.columns()), i32::from(grid.rows()));
+    for (cell, cube) in grid.iter() {
+        let x = (2 * i32::from(cell.column()) - columns + 1) * pitch / 2;
+        let y = (2 * i32::from(cell.row()) - rows + 1) * pitch / 2;
+        cubes::cube(sheet, middle.by(x, y), side, cube);
+    }
+}

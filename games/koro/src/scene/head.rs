@@ -1,0 +1,69 @@
+//! The header, the stacks in the corner, the banner of the end.
+
+use crate::content::board::Level;
+use crate::rules::awaited::waits;
+use crate::scene::{WIDE, label, owner};
+use crate::state::Table;
+use gogome_contract::parts::draw::{Asked, Header, Sheet, Text, area, at, header_ground, header_words};
+use gogome_contract::scene::{Area, Form, Role, Size};
+
+/// The header; its ground alone or its words.
+fn header(table: &Table, draw: impl FnOnce(&Header<'_>)) {
+    let (round, note, plate) = (label::round(table), label::note(table), label::plate(table));
+    let waits = waits(table);
+    let what = waits.first().map(|wait| label::asked(table, wait)).unwrap_or_default();
+    let seats = waits.iter().flat_map(|wait| &wait.seats).map(|seat| owner::of(table, *seat)).collect();
+    draw(&Header {
+        title: label::TITLE,
+        subtitle: &round,
+        note: &note,
+        plate: &plate,
+        phases: &label::ACTIONS,
+        current: label::action(table),
+        asked: (!waits.is_empty()).then_some(Asked { what: &what, seats }),
+    });
+}
+
+/// What stays the same for a round.
+pub fn ground(sheet: &mut Sheet, table: &Table) {
+    header(table, |header| header_ground(sheet, WIDE, header));
+}
+
+/// What changes.
+pub fn words(sheet: &mut Sheet, table: &Table) {
+    header(table, |header| header_words(sheet, WIDE, header));
+}
+
+/// How many tiles of each level are left.
+pub fn stacks(sheet: &mut Sheet, room: Area, table: &Table) {
+    for (nth, level) in (0..).zip(Level::ALL) {
+        let left = table.board.stacks[level.index()];
+        let ground = [Role::NightDeep, Role::PrivateMid, Role::PrivateSoft][level.index()];
+        let card = area(room.x + nth * 760, room.y, 680, 560);
+        for lower in (0..i32::from(left.min(2))).rev() {
+            let below = card.by(50 * (lower + 1), -50 * (lower + 1));
+            sheet.edged(Form::Box(below, 100), ground, Role::Card, 14);
+        }
+        let role = if left == 0 { Role::Shade } else { ground };
+        sheet.piece(Form::Box(card, 100), role, Role::Card, 14);
+        let ink = if left == 0 { Role::Muted } else { Role::Card };
+        sheet.bold(card, level.name(), Text::ink(Size::Small).middle().of(ink).on(role));
+        let count = area(card.x, card.foot() + 10, card.w, 440);
+        sheet.bold(count, left.to_string(), Text::ink(Size::Label).middle().on(Role::Dawn));
+    }
+}
+
+/// Who has won, over the mountain.
+pub fn banner(sheet: &mut Sheet, table: &Table) {
+    let Some(ending) = &table.over else { return };
+    let letters: Vec<String> = ending.won.iter().map(|seat| seat.letter().to_string()).collect();
+    let words = match letters.as_slice() {
+        [] => "nobody wins".to_owned(),
+        [one] => format!("{one} has won"),
+        several => format!("{} share the win", several.join(" and ")),
+    };
+    let plate = Area::about(at(4_950, 6_300), 5_600, 860);
+    sheet.line(Form::Box(plate, 160), Role::Snow, 190);
+    sheet.piece(Form::Box(plate, 160), Role::Asked, Role::Ink, 60);
+    sheet.bold(plate.inset(150), words, Text::ink(Size::Label).middle().on(Role::Asked));
+}

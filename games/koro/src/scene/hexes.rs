@@ -1,0 +1,113 @@
+//! From hexes of the board to points of a picture.
+
+use crate::content::board::{Direction, Hex, PlaceId, SpaceId};
+use gogome_contract::parts::draw::at;
+use gogome_contract::scene::{At, Form};
+use std::collections::BTreeMap;
+
+/// How the board is laid onto a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lens {
+    /// Where the middle of the hex at the origin of the board is.
+    pub origin: At,
+    /// From the middle of a hex to its corners.
+    pub radius: i32,
+    /// Large enough for what is written small: petal numbers, initiatives, letters on cubes.
+    pub near: bool,
+}
+
+/// A corner of a hex, exact: half the width of a hex to the right, half its radius down.
+type Knot = (i32, i32);
+
+/// The six corners about a middle, clockwise from the upper right; the side from the n-th to the next faces [`FACING`].
+const CORNERS: [Knot; 6] = [(1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2)];
+/// The neighbour beyond each side.
+const FACING: [Direction; 6] = [Direction::E, Direction::Se, Direction::Sw, Direction::W, Direction::Nw, Direction::Ne];
+
+/// The middle of a hex as a knot.
+fn knot(hex: Hex) -> Knot {
+    (2 * i32::from(hex.q) + i32::from(hex.r), 3 * i32::from(hex.r))
+}
+
+impl Lens {
+    /// The lens of this radius under which a hex lies in the middle of a picture at `middle`.
+    pub fn on(hex: Hex, middle: At, radius: i32, near: bool) -> Self {
+        let lens = Self { origin: at(0, 0), radius, near };
+        let there = lens.hex(hex);
+        Self { origin: at(middle.x - there.x, middle.y - there.y), ..lens }
+    }
+
+    fn point(&self, (x, y): Knot) -> At {
+        self.origin.by(x * self.radius * 866 / 1000, y * self.radius / 2)
+    }
+
+    /// The middle of a hex.
+    pub fn hex(&self, hex: Hex) -> At {
+        self.point(knot(hex))
+    }
+
+    /// The middle of a place.
+    pub fn place(&self, place: PlaceId) -> At {
+        self.hex(place.centre())
+    }
+
+    /// The middle of a space.
+    pub fn space(&self, space: SpaceId) -> At {
+        let (mut x, mut y, mut count) = (0, 0, 0);
+        for hex in space.hexes() {
+            let (hx, hy) = knot(*hex);
+            (x, y, count) = (x + hx, y + hy, count + 1);
+        }
+        let count = count.max(1);
+        self.origin.by(x * self.radius * 866 / 1000 / count, y * self.radius / 2 / count)
+    }
+
+    /// So many hundredths of the radius.
+    pub const fn len(&self, hundredths: i32) -> i32 {
+        self.radius * hundredths / 100
+    }
+
+    /// One hex, smaller than it is by `inset` at its corners.
+    pub fn one(&self, hex: Hex, inset: i32) -> Form {
+        let middle = self.hex(hex);
+        let smaller = Self { origin: middle, radius: self.radius - inset, near: self.near };
+        Form::Poly(CORNERS.into_iter().map(|corner| smaller.point(corner)).collect(), 0)
+    }
+
+    /// The line round some hexes that hang together.
+    pub fn round(&self, hexes: &[Hex]) -> Form {
+        let mut sides: BTreeMap<Knot, Knot> = BTreeMap::new();
+        for hex in hexes {
+            let (x, y) = knot(*hex);
+            for (nth, way) in FACING.into_iter().enumerate() {
+                if !hexes.contains(&hex.step(way)) {
+                    let corner = |nth: usize| {
+                        let (dx, dy) = CORNERS[nth % CORNERS.len()];
+                        (x + dx, y + dy)
+                    };
+                    sides.insert(corner(nth), corner(nth + 1));
+                }
+            }
+        }
+        let mut line = Vec::new();
+        let mut next = sides.keys().next().copied();
+        while let Some(from) = next {
+            line.push(self.point(from));
+            next = sides.remove(&from).filter(|to| sides.contains_key(to));
+        }
+        Form::Poly(line, 0)
+    }
+
+    /// The line round a space.
+    pub fn round_space(&self, space: SpaceId) -> Form {
+        match space.hexes() {
+            [hex] => self.one(*hex, 0),
+            hexes => self.round(hexes),
+        }
+    }
+
+    /// The line round a place.
+    pub fn round_place(&self, place: PlaceId) -> Form {
+        self.round(&place.centre().flower())
+    }
+}

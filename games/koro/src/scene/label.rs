@@ -1,0 +1,181 @@
+//! The short labels of the pictures.
+
+use crate::content::{AdventureKind, BonusItem, CountdownEvent, ScrollKind, Spot};
+use crate::gear::GearType;
+use crate::rules::awaited::Wait;
+use crate::rules::turn::actions_left;
+use crate::state::{Ask, Field, Half, LossKind, Table};
+use gogome_contract::scene::Icon;
+
+/// The game.
+pub const TITLE: &str = "Fuji Koro";
+/// The actions of a turn, in the order of the header.
+pub const ACTIONS: [&str; 4] = ["move", "explore", "gather", "fight"];
+
+/// Beside the title.
+pub fn round(table: &Table) -> String {
+    if table.turn.number == 0 { "before the climb".to_owned() } else { format!("Round {}", table.round) }
+}
+
+/// Beside the plate: what the end depends on.
+pub fn note(table: &Table) -> String {
+    match &table.chapter {
+        Some(_) if table.over.is_some() => "the mountain has closed".to_owned(),
+        Some(_) => "the mountain erupts".to_owned(),
+        None => String::new(),
+    }
+}
+
+/// On the plate: how much of the turn is done.
+pub fn plate(table: &Table) -> String {
+    let most = crate::content::book().numbers.actions;
+    match (&table.over, table.turn.number) {
+        (Some(_), _) => "the end".to_owned(),
+        (None, 0) => "set-up".to_owned(),
+        (None, _) => format!("{} of {most} left", actions_left(table)),
+    }
+}
+
+/// Which of [`ACTIONS`] goes on.
+pub fn action(table: &Table) -> Option<usize> {
+    if table.combat.is_some() {
+        return Some(3);
+    }
+    table.turn.open.filter(|open| open.main == Half::Open || open.bonus == Half::Open).map(|open| open.field.at())
+}
+
+/// In the golden pill: what is asked.
+pub fn asked(table: &Table, wait: &Wait<'_>) -> String {
+    match wait.ask {
+        Some(ask) => question(ask).to_owned(),
+        None => turn(table),
+    }
+}
+
+/// What the active seat may do.
+fn turn(table: &Table) -> String {
+    if table.player(table.active()).escape.is_some() {
+        return "claim a bonus".to_owned();
+    }
+    let field = |field: Field| ACTIONS[field.at()];
+    match table.turn.open {
+        Some(open) if open.main == Half::Open => field(open.field).to_owned(),
+        Some(open) if open.bonus == Half::Open => format!("{} bonus", field(open.field)),
+        _ if actions_left(table) == 0 => "end the turn".to_owned(),
+        _ => "your turn".to_owned(),
+    }
+}
+
+/// What a question asks.
+const fn question(ask: &Ask) -> &'static str {
+    match ask {
+        Ask::Character { .. } => "choose a samurai",
+        Ask::Start => "first cubes and monks",
+        Ask::Orient { .. } => "turn the tile",
+        Ask::Further { .. } => "one more tile?",
+        Ask::Scroll { .. } => "where does it go?",
+        Ask::Join => "join the fight?",
+        Ask::Elect { .. } => "fight here?",
+        Ask::Heroic => "send a monk?",
+        Ask::Dice => "choose dice",
+        Ask::React { .. } => "answer the roll?",
+        Ask::Break => "what breaks?",
+        Ask::Absorb { .. } => "what absorbs it?",
+        Ask::Tooth => "room for a tooth?",
+        Ask::Retreat => "retreat?",
+        Ask::Steal { .. } => "steal what?",
+        Ask::Loss(LossKind::Disc) => "which disc goes?",
+        Ask::Loss(LossKind::Scroll) => "which scroll goes?",
+        Ask::Loss(LossKind::Weapon) => "which cubes go?",
+        Ask::Magic => "which weapon?",
+        Ask::Slot { .. } => "choose a gear card",
+        Ask::Erupt => "flee where?",
+    }
+}
+
+/// Two letters for an adventure token; no two kinds share them.
+pub const fn code(token: AdventureKind) -> &'static str {
+    match token {
+        AdventureKind::OmamoriOfFire => "Om",
+        AdventureKind::AncientMap => "Ma",
+        AdventureKind::Sashimono => "Sa",
+        AdventureKind::Gunbai => "Gu",
+        AdventureKind::LavaTrap => "La",
+        AdventureKind::Onigiri => "On",
+        AdventureKind::Toishi => "To",
+        AdventureKind::TetsuCache => "Te",
+        AdventureKind::Taiko => "Ta",
+        AdventureKind::Kemuridama => "Ke",
+        AdventureKind::KappaFlask => "Ka",
+        AdventureKind::Fuigo => "Fu",
+        AdventureKind::TanukiLens => "Tn",
+        AdventureKind::Koban => "Ko",
+        AdventureKind::Hiya => "Hi",
+    }
+}
+
+/// The name of a scroll without what all scrolls are called.
+pub fn scroll(scroll: ScrollKind) -> &'static str {
+    let name = scroll.printed().name.as_str();
+    name.split_once(" of the ").or_else(|| name.split_once(" of ")).map_or(name, |(_, own)| own)
+}
+
+/// The sign of a gear.
+pub const fn gear(gear: GearType) -> Icon {
+    match gear {
+        GearType::Helmet => Icon::Helmet,
+        GearType::Weapon => Icon::Sword,
+        GearType::Sandals => Icon::Boots,
+    }
+}
+
+/// The sign of what is brought to a palace.
+pub const fn bonus(item: BonusItem) -> Icon {
+    match item {
+        BonusItem::Helmet => gear(GearType::Helmet),
+        BonusItem::Weapon => gear(GearType::Weapon),
+        BonusItem::Sandals => gear(GearType::Sandals),
+        BonusItem::Monk => Icon::Monk,
+        BonusItem::Tooth => Icon::Cube,
+    }
+}
+
+/// The sign of a field of the player board.
+pub const fn field(field: Field) -> Icon {
+    match field {
+        Field::Move => Icon::Boots,
+        Field::Explore => Icon::Eye,
+        Field::Gather => Icon::Hand,
+    }
+}
+
+/// What a monk on a spot gives.
+pub const fn spot(spot: Spot) -> &'static str {
+    spot.name()
+}
+
+/// What the countdown brings next, and in how many rounds; nothing before it runs, or after its end.
+pub fn next_event(table: &Table) -> Option<(CountdownEvent, usize)> {
+    let chapter = table.chapter.as_ref().filter(|_| table.over.is_none())?;
+    let track = &crate::content::book().countdown;
+    let ahead = track.iter().enumerate().skip(usize::from(chapter.step));
+    let mut ahead = ahead.filter(|(_, event)| **event != CountdownEvent::Blank);
+    ahead.next().map(|(nth, event)| (*event, nth + 1 - usize::from(chapter.step)))
+}
+
+/// Over the countdown track.
+pub fn countdown(table: &Table) -> String {
+    let Some((event, rounds)) = next_event(table) else {
+        return match table.chapter {
+            Some(_) => "the end".to_owned(),
+            None => format!("starts at {} points", crate::content::book().numbers.threshold),
+        };
+    };
+    let what = match event {
+        CountdownEvent::Lava(number) => format!("lava {number}"),
+        CountdownEvent::Blank => "nothing".to_owned(),
+        CountdownEvent::Rope => "the rope".to_owned(),
+        CountdownEvent::End => "the end".to_owned(),
+    };
+    if rounds == 1 { format!("next: {what}") } else { format!("{what} in {rounds}") }
+}

@@ -1,0 +1,177 @@
+//! The ground: places, spaces, lava, and the numbers that say when a space burns.
+
+use crate::content::board::{Level, PlaceId, PlaceKind, SpaceId};
+use crate::content::{CountdownEvent, Mark};
+use crate::scene::hexes::Lens;
+use crate::scene::{label, owner};
+use crate::state::Table;
+use gogome_contract::parts::draw::{Sheet, Text, mountain};
+use gogome_contract::scene::{Area, Edge, Fill, Form, Icon, Lift, Role, Size};
+
+/// The ground of all places.
+pub fn draw(sheet: &mut Sheet, lens: &Lens, table: &Table, places: &[PlaceId]) {
+    for place in places {
+        ground(sheet, lens, table, *place);
+    }
+    for place in places {
+        if let Some(guard) = table.board.dragon(*place) {
+            let (colour, _) = owner::dragon(guard.dragon.printed().colour);
+            sheet.line(lens.round_place(*place), Role::Ink, lens.len(26));
+            sheet.line(lens.round_place(*place), colour, lens.len(16));
+        }
+    }
+}
+
+/// A place of the colour of its kind; a tile with its spaces.
+fn ground(sheet: &mut Sheet, lens: &Lens, table: &Table, place: PlaceId) {
+    let whole = lens.round_place(place);
+    let fill = match place.kind() {
+        PlaceKind::Central => Fill::Fade(vec![(0, Role::DuskSoft), (100, Role::Dusk)]),
+        PlaceKind::Temple => Fill::Fade(vec![(0, Role::Good), (100, Role::SunSoft)]),
+        PlaceKind::Bridge => Fill::Flat(Role::Straw),
+        PlaceKind::Tile(level) if !table.board.is_laid(place) => Fill::Flat(unexplored(level)),
+        PlaceKind::Tile(level) => Fill::Flat(explored(level)),
+    };
+    let edge = Edge::of(Role::Ink, lens.len(7));
+    sheet.shape(whole, fill, Some(edge), Lift::Flat);
+    match place.kind() {
+        PlaceKind::Central => crater(sheet, lens, place),
+        PlaceKind::Bridge => planks(sheet, lens, place),
+        PlaceKind::Temple => {
+            sheet.icon(Icon::Torii, lens.place(place).by(0, -lens.len(128)), lens.len(140), Role::Vermilion);
+        }
+        PlaceKind::Tile(_) if table.board.is_laid(place) => spaces(sheet, lens, table, place),
+        PlaceKind::Tile(_) => {}
+    }
+}
+
+/// The colour of a tile that is not there yet: night over the mountain, darker towards the crater.
+const fn unexplored(level: Level) -> Role {
+    match level {
+        Level::I => Role::NightDeep,
+        Level::II => Role::PrivateMid,
+        Level::III => Role::PrivateSoft,
+    }
+}
+
+/// The colour of a laid tile: stone near the crater, then meadows.
+const fn explored(level: Level) -> Role {
+    match level {
+        Level::I => Role::StoneSoft,
+        Level::II => Role::Field,
+        Level::III => Role::FieldDeep,
+    }
+}
+
+/// The spaces of a laid tile.
+fn spaces(sheet: &mut Sheet, lens: &Lens, table: &Table, place: PlaceId) {
+    for space in place.spaces() {
+        let Some(hex) = space.hexes().first() else { continue };
+        let fill = if table.board.lava.contains(&space) {
+            Fill::Molten
+        } else if table.board.printed(space).is_some_and(|printed| printed.mark == Mark::Lava) {
+            Fill::Fade(vec![(0, Role::Lava), (55, Role::Vermilion), (100, Role::LavaSoft)])
+        } else {
+            Fill::Nothing
+        };
+        let edge = Edge::of(Role::Faint, lens.len(4));
+        sheet.shape(lens.one(*hex, lens.len(2)), fill, Some(edge), Lift::Flat);
+    }
+    sheet.line(lens.round_place(place), Role::Ink, lens.len(7));
+}
+
+/// The crater on the central tile.
+fn crater(sheet: &mut Sheet, lens: &Lens, place: PlaceId) {
+    let middle = lens.place(place);
+    let within = Area::about(middle.by(0, -lens.len(115)), lens.len(260), lens.len(190));
+    mountain(sheet, within, &[(0, Role::LavaDeep), (100, Role::Smoke)], Role::Ember);
+}
+
+/// The two halves of a bridge.
+fn planks(sheet: &mut Sheet, lens: &Lens, place: PlaceId) {
+    for space in place.spaces() {
+        sheet.line(lens.round(space.hexes()), Role::StrawDeep, lens.len(8));
+    }
+    sheet.line(lens.round_place(place), Role::Ink, lens.len(7));
+}
+
+/// The names of places.
+pub fn names(sheet: &mut Sheet, lens: &Lens, table: &Table, places: &[PlaceId]) {
+    for place in places {
+        let middle = lens.place(*place);
+        let name = place.to_string();
+        match place.kind() {
+            PlaceKind::Tile(level) if !table.board.is_laid(*place) => {
+                let how = Text::ink(Size::Label).middle().of(Role::Card).on(unexplored(level));
+                sheet.bold(Area::about(middle, lens.len(460), lens.len(160)), name, how);
+            }
+            PlaceKind::Tile(_) => {
+                let size = if lens.near { Size::Small } else { Size::Fine };
+                let how = Text::ink(size).middle().on(Role::Card).rimmed();
+                let room = Area::about(middle.by(0, -lens.len(100)), lens.len(260).max(600), 300);
+                sheet.bold(room, name, how);
+            }
+            PlaceKind::Temple => {
+                let how = Text::ink(Size::Small).middle().on(Role::Card).rimmed();
+                sheet.bold(Area::about(middle.by(0, -lens.len(30)), lens.len(200), 340), name, how);
+            }
+            PlaceKind::Bridge => {
+                let how = Text::ink(Size::Small).middle().on(Role::Straw);
+                for (space, half) in place.spaces().zip(["a", "b"]) {
+                    let at = lens.space(space);
+                    let name = if lens.near { format!("{name}.{half}") } else { name.clone() };
+                    if lens.near || half == "a" {
+                        sheet.bold(Area::about(at, lens.len(300), 340), name, how);
+                    }
+                }
+            }
+            PlaceKind::Central => {
+                let how = Text::ink(Size::Small).middle().of(Role::Card).on(Role::Smoke);
+                sheet.bold(Area::about(middle.by(0, -lens.len(50)), lens.len(120), 340), name, how);
+            }
+        }
+    }
+}
+
+/// When each space of these places burns: what burns next in the colour of danger, on a badge.
+pub fn lava_numbers(sheet: &mut Sheet, lens: &Lens, table: &Table, places: &[PlaceId]) {
+    let next = match label::next_event(table) {
+        Some((CountdownEvent::Lava(number), _)) => Some(number),
+        _ => None,
+    };
+    for space in places.iter().flat_map(|place| place.spaces()) {
+        let Some(number) = table.board.printed(space).and_then(|printed| printed.lava) else { continue };
+        if table.board.is_lava(space) {
+            continue;
+        }
+        burns(sheet, lens, space, number, next == Some(number));
+    }
+}
+
+/// The number of a space; `soon`: it burns at the next event.
+fn burns(sheet: &mut Sheet, lens: &Lens, space: SpaceId, number: u8, soon: bool) {
+    let spot = lens.space(space).by(lens.len(if lens.near { 44 } else { 40 }), lens.len(48));
+    if soon {
+        if let Some(hex) = space.hexes().first() {
+            let edge = Edge { ink: Role::Danger, wide: lens.len(13), dash: Some((lens.len(30), lens.len(18))) };
+            sheet.shape(lens.one(*hex, lens.len(10)), Fill::Nothing, Some(edge), Lift::Flat);
+        }
+        let body = Area::about(spot, 280, 280);
+        sheet.edged(Form::Box(body, 70), Role::VermilionDeep, Role::Card, 14);
+        let how = Text::ink(Size::Fine).middle().of(Role::Card).on(Role::VermilionDeep);
+        sheet.bold(body, number.to_string(), how);
+    } else {
+        let how = Text::ink(Size::Fine).middle().of(Role::VermilionDeep).on(Role::Card).rimmed();
+        sheet.plain(Area::about(spot, 280, 280), number.to_string(), how);
+    }
+}
+
+/// The number of each space in its tile.
+pub fn petals(sheet: &mut Sheet, lens: &Lens, table: &Table, places: &[PlaceId]) {
+    for space in places.iter().filter(|place| table.board.is_laid(**place)).flat_map(|place| place.spaces()) {
+        let Some(petal) = space.petal() else { continue };
+        let spot = lens.space(space).by(-lens.len(55), lens.len(48));
+        let how = Text::ink(Size::Fine).middle().on(Role::Card).rimmed();
+        sheet.bold(Area::about(spot, 280, 280), format!(".{petal}"), how);
+    }
+}

@@ -1,0 +1,134 @@
+//! Samurai, where they came from, where they may go.
+
+use crate::content::board::{PlaceId, PlaceKind, SpaceId};
+use crate::rules::bonus::{Gift, gift};
+use crate::rules::walk::reach;
+use crate::rules::{options, turn};
+use crate::scene::hexes::Lens;
+use crate::scene::owner;
+use crate::state::{Ask, Field, Position, Table, WalkKind};
+use gogome_contract::Seat;
+use gogome_contract::parts::draw::{Sheet, fallen, traveller};
+use gogome_contract::scene::{At, Edge, Fill, Lift, Role};
+
+/// Where the active samurai can go now: by a move, else by the step of a bonus or after a rest.
+fn reached(table: &Table) -> Vec<SpaceId> {
+    let seat = table.active();
+    if table.question().is_some() || table.over.is_some() || table.turn.number == 0 {
+        return Vec::new();
+    }
+    let kind = if turn::check_main(table, seat, Field::Move).is_ok() && open_for(table, Field::Move) {
+        WalkKind::Action
+    } else if gift(table) == Some(Gift::Step) {
+        WalkKind::Bonus
+    } else if table.turn.breath {
+        WalkKind::Breath
+    } else {
+        return Vec::new();
+    };
+    reach::reach(table, seat, kind).into_iter().filter_map(|way| way.path.last().copied()).collect()
+}
+
+/// Nothing else has been begun.
+fn open_for(table: &Table, field: Field) -> bool {
+    table.turn.open.is_none_or(|open| open.field == field || open.main == crate::state::Half::Done)
+}
+
+/// Places that can be explored now, or that a question is about.
+fn explored(table: &Table) -> Vec<PlaceId> {
+    if table.over.is_some() || table.turn.number == 0 {
+        return Vec::new();
+    }
+    match table.question().map(|question| &question.ask) {
+        Some(Ask::Orient { place, .. }) => vec![*place],
+        Some(Ask::Further { from, .. }) => crate::rules::explore::further_place::places(table, *from, table.active()),
+        Some(_) => Vec::new(),
+        None if open_for(table, Field::Explore) => options::explores(table, table.active()),
+        None => Vec::new(),
+    }
+}
+
+/// What the active samurai may do with the ground: spaces it reaches, places it may explore.
+pub fn targets(sheet: &mut Sheet, lens: &Lens, table: &Table) {
+    for place in explored(table) {
+        sheet.line(lens.round_place(place), Role::Ink, lens.len(26));
+        sheet.line(lens.round_place(place), Role::Asked, lens.len(17));
+    }
+    for space in reached(table) {
+        let form = match space.hexes() {
+            [hex] => lens.one(*hex, lens.len(11)),
+            _ => lens.round_space(space),
+        };
+        let edge = Edge::of(Role::Asked, lens.len(17));
+        sheet.line(form.clone(), Role::Ink, lens.len(23));
+        sheet.shape(form, Fill::Veil(Role::Asked, 28), Some(edge), Lift::Flat);
+    }
+}
+
+/// Where the last walk led.
+pub fn last_walk(sheet: &mut Sheet, lens: &Lens, table: &Table) {
+    let Some((seat, walk)) = &table.last_walk else { return };
+    arrow(sheet, lens, walk, owner::owner(table, *seat));
+}
+
+/// In a fight: where everybody came from, and would go back to.
+pub fn entered_from(sheet: &mut Sheet, lens: &Lens, table: &Table) {
+    for fighter in table.combat.iter().flat_map(|combat| &combat.fighters) {
+        if let Some(here) = table.player(fighter.seat).position.space().filter(|here| *here != fighter.from) {
+            arrow(sheet, lens, &[fighter.from, here], owner::owner(table, fighter.seat));
+        }
+    }
+}
+
+fn arrow(sheet: &mut Sheet, lens: &Lens, walk: &[SpaceId], ink: Role) {
+    if walk.len() < 2 {
+        return;
+    }
+    let along: Vec<At> = walk.iter().map(|space| lens.space(*space).by(0, lens.len(34))).collect();
+    sheet.arrow(along, ink, lens.len(22));
+}
+
+/// Everybody on the mountain: side by side where several stand, the active one with a golden rim.
+pub fn draw(sheet: &mut Sheet, lens: &Lens, table: &Table, places: &[PlaceId]) {
+    for space in places.iter().flat_map(|place| place.spaces()) {
+        let there: Vec<Seat> = table.samurai_on(space).collect();
+        let (feet, scale) = feet(lens, space, there.len());
+        for (seat, foot) in there.into_iter().zip(feet) {
+            samurai(sheet, table, seat, foot, scale);
+        }
+    }
+}
+
+/// One samurai by its feet.
+fn samurai(sheet: &mut Sheet, table: &Table, seat: Seat, foot: At, scale: u16) {
+    let whose = owner::of(table, seat);
+    let active = seat == table.active() && table.over.is_none() && table.turn.number > 0;
+    if table.player(seat).unconscious {
+        fallen(sheet, foot, scale, whose, active);
+    } else {
+        traveller(sheet, foot, scale, whose, active);
+    }
+}
+
+/// Where so many stand on a space, and how large they are.
+fn feet(lens: &Lens, space: SpaceId, many: usize) -> (Vec<At>, u16) {
+    let middle = lens.space(space);
+    let spots: &[(i32, i32)] = match (space.place().kind(), many) {
+        (PlaceKind::Central, _) => &[(0, 190), (-120, 190), (120, 190), (-60, 110), (60, 110), (180, 110)],
+        (PlaceKind::Temple, _) => &[(-165, 55), (165, 55), (-170, 145), (170, 145), (-60, 235), (60, 235)],
+        (PlaceKind::Bridge, _) => &[(0, 60), (-90, 60), (90, 60), (-45, 0), (45, 0), (0, -60)],
+        (PlaceKind::Tile(_), 0 | 1) => &[(0, 58)],
+        (PlaceKind::Tile(_), _) => &[(-42, 58), (42, 58), (0, 30), (0, 80), (-42, 0), (42, 0)],
+    };
+    let scale = lens.len(if space.is_open_ground() || many <= 1 { 24 } else { 19 });
+    let feet = spots.iter().map(|(x, y)| middle.by(lens.len(*x), lens.len(*y))).collect();
+    (feet, u16::try_from(scale * 10).unwrap_or(1000))
+}
+
+/// The space where somebody's samurai is; the central tile if it is on none.
+pub fn stands(table: &Table, seat: Seat) -> SpaceId {
+    match table.player(seat).position {
+        Position::On(space) => space,
+        Position::In(_) | Position::Gone => SpaceId::C,
+    }
+}
