@@ -73,7 +73,11 @@ fn main() -> Found<()> {
         if stops.contains(&step) {
             draw(folder, &format!("koro-{seats}-{seed}-{step}"), &state)?;
         }
-        let Some(by) = awaited(&state.table).first().copied() else { break };
+        let Some(by) = awaited(&state.table).first().copied() else {
+            draw(folder, &format!("koro-{seats}-{seed}-end"), &state)?;
+            println!("over after {step} moves, round {}", state.table.round);
+            break;
+        };
         let view = View::of(&state, Viewer::Seat(by));
         let Some(mv) = ai::choose(&view, by, "wild", &mut chance) else { break };
         apply(&mut state, by, mv, &mut StepContext::new(&mut chance)).map_err(|refused| format!("{refused:?}"))?;

@@ -40,10 +40,13 @@ fn scrolls(sheet: &mut Sheet, row: Area, table: &Table) {
 fn cards(sheet: &mut Sheet, row: Area, table: &Table, gear: GearType) {
     sign(sheet, row, label::gear(gear));
     let own: Vec<&GearCardId> = table.gear_cards.iter().filter(|card| card.printed().gear == gear).collect();
+    let count = i32::try_from(own.len()).unwrap_or(1).max(1);
+    let pitch = ((row.w - 520) / count).min(1_240);
     for (nth, card) in (0..).zip(own) {
-        let body = area(row.x + 520 + nth * 825, row.y + 60, 790, ROW - 120);
+        let body = area(row.x + 520 + nth * pitch, row.y + 60, pitch - 40, ROW - 120);
         sheet.edged(Form::Box(body, 90), Role::Card, Role::Ink, 16);
-        pattern(sheet, body.middle(), 180, &card.printed().pattern);
+        let side = if pitch > 1_100 { 215 } else { 172 };
+        pattern(sheet, body.middle(), side, &card.printed().pattern);
     }
 }
 

@@ -23,8 +23,8 @@ pub fn cube(sheet: &mut Sheet, middle: At, side: i32, cube: Cube) {
     let body = Area::about(middle, side, side);
     sheet.edged(Form::Box(body, side / 6), role(cube), Role::Ink, (side / 12).clamp(10, 28));
     if side >= LETTERED {
-        let size = if side >= 420 { Size::Small } else { Size::Fine };
-        sheet.bold(body.inset(-60), cube.letter().to_string(), Text::ink(size).middle().on(role(cube)));
+        let letter = Text::ink(if side >= 420 { Size::Small } else { Size::Fine });
+        sheet.bold(body.inset(-60), cube.letter().to_string(), letter.middle().on(role(cube)));
     } else {
         sign(sheet, body, cube);
     }
@@ -64,8 +64,7 @@ pub fn die(sheet: &mut Sheet, middle: At, side: i32, rolled: RolledDie) {
     let (ground, ink) = dye(rolled.die);
     let body = Area::about(middle, side, side);
     sheet.piece(Form::Box(body, side / 5), ground, Role::Ink, 18);
-    let size = if side >= 420 { Size::Label } else { Size::Small };
-    let how = Text::ink(size).middle().of(ink).on(ground);
+    let how = Text::ink(if side >= 420 { Size::Label } else { Size::Small }).middle().of(ink).on(ground);
     sheet.bold(body.inset(-60), rolled.hits.to_string(), how);
     if rolled.broken {
         let corner = at(body.right() - side / 12, body.y + side / 12);

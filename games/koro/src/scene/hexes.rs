@@ -2,8 +2,41 @@
 
 use crate::content::board::{Direction, Hex, PlaceId, SpaceId};
 use gogome_contract::parts::draw::at;
-use gogome_contract::scene::{At, Form};
+use gogome_contract::scene::{Area, At, Form};
 use std::collections::BTreeMap;
+
+/// What of the board a picture shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// Places of which something is seen: their ground is drawn.
+    pub grounds: Vec<PlaceId>,
+    /// Places whose middle is seen: what belongs to the whole place is drawn.
+    pub places: Vec<PlaceId>,
+    /// Spaces that are seen whole: what lies and stands there is drawn.
+    pub spaces: Vec<SpaceId>,
+}
+
+impl Seen {
+    /// The whole board.
+    pub fn all() -> Self {
+        let places: Vec<PlaceId> = PlaceId::all().collect();
+        Self { grounds: places.clone(), places, spaces: SpaceId::all().collect() }
+    }
+
+    /// What a window shows.
+    pub fn within(lens: &Lens, window: Area) -> Self {
+        let within = |spot: At, by: i32| {
+            let most = window.inset(by);
+            (most.x..=most.right()).contains(&spot.x) && (most.y..=most.foot()).contains(&spot.y)
+        };
+        let touched = |place: &PlaceId| place.centre().flower().iter().any(|hex| within(lens.hex(*hex), -lens.radius));
+        Self {
+            grounds: PlaceId::all().filter(touched).collect(),
+            places: PlaceId::all().filter(|place| within(lens.place(*place), lens.len(125))).collect(),
+            spaces: SpaceId::all().filter(|space| within(lens.space(*space), lens.len(75))).collect(),
+        }
+    }
+}
 
 /// How the board is laid onto a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,13 +63,6 @@ fn knot(hex: Hex) -> Knot {
 }
 
 impl Lens {
-    /// The lens of this radius under which a hex lies in the middle of a picture at `middle`.
-    pub fn on(hex: Hex, middle: At, radius: i32, near: bool) -> Self {
-        let lens = Self { origin: at(0, 0), radius, near };
-        let there = lens.hex(hex);
-        Self { origin: at(middle.x - there.x, middle.y - there.y), ..lens }
-    }
-
     fn point(&self, (x, y): Knot) -> At {
         self.origin.by(x * self.radius * 866 / 1000, y * self.radius / 2)
     }

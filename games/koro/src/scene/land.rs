@@ -2,18 +2,18 @@
 
 use crate::content::board::{Level, PlaceId, PlaceKind, SpaceId};
 use crate::content::{CountdownEvent, Mark};
-use crate::scene::hexes::Lens;
+use crate::scene::hexes::{Lens, Seen};
 use crate::scene::{label, owner};
 use crate::state::Table;
 use gogome_contract::parts::draw::{Sheet, Text, mountain};
 use gogome_contract::scene::{Area, Edge, Fill, Form, Icon, Lift, Role, Size};
 
 /// The ground of all places.
-pub fn draw(sheet: &mut Sheet, lens: &Lens, table: &Table, places: &[PlaceId]) {
-    for place in places {
+pub fn draw(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
+    for place in &seen.grounds {
         ground(sheet, lens, table, *place);
     }
-    for place in places {
+    for place in &seen.grounds {
         if let Some(guard) = table.board.dragon(*place) {
             let (colour, _) = owner::dragon(guard.dragon.printed().colour);
             sheet.line(lens.round_place(*place), Role::Ink, lens.len(26));
@@ -96,67 +96,68 @@ fn planks(sheet: &mut Sheet, lens: &Lens, place: PlaceId) {
 }
 
 /// The names of places.
-pub fn names(sheet: &mut Sheet, lens: &Lens, table: &Table, places: &[PlaceId]) {
-    for place in places {
+pub fn names(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
+    for place in &seen.places {
         let middle = lens.place(*place);
         let name = place.to_string();
         match place.kind() {
             PlaceKind::Tile(level) if !table.board.is_laid(*place) => {
                 let how = Text::ink(Size::Label).middle().of(Role::Card).on(unexplored(level));
-                sheet.bold(Area::about(middle, lens.len(460), lens.len(160)), name, how);
+                sheet.bold(Area::about(middle, lens.len(460), 500), name, how);
             }
             PlaceKind::Tile(_) => {
                 let size = if lens.near { Size::Small } else { Size::Fine };
                 let how = Text::ink(size).middle().on(Role::Card).rimmed();
-                let room = Area::about(middle.by(0, -lens.len(100)), lens.len(260).max(600), 300);
-                sheet.bold(room, name, how);
+                sheet.bold(Area::about(middle.by(0, -lens.len(100)), 900, 300), name, how);
             }
             PlaceKind::Temple => {
                 let how = Text::ink(Size::Small).middle().on(Role::Card).rimmed();
                 sheet.bold(Area::about(middle.by(0, -lens.len(30)), lens.len(200), 340), name, how);
             }
-            PlaceKind::Bridge => {
-                let how = Text::ink(Size::Small).middle().on(Role::Straw);
-                for (space, half) in place.spaces().zip(["a", "b"]) {
-                    let at = lens.space(space);
-                    let name = if lens.near { format!("{name}.{half}") } else { name.clone() };
-                    if lens.near || half == "a" {
-                        sheet.bold(Area::about(at, lens.len(300), 340), name, how);
-                    }
-                }
-            }
+            PlaceKind::Bridge => bridge_names(sheet, lens, *place, &name),
             PlaceKind::Central => {
-                let how = Text::ink(Size::Small).middle().of(Role::Card).on(Role::Smoke);
+                let how = Text::ink(Size::Small).middle().of(Role::Card).on(Role::Smoke).rimmed();
                 sheet.bold(Area::about(middle.by(0, -lens.len(50)), lens.len(120), 340), name, how);
             }
         }
     }
 }
 
-/// When each space of these places burns: what burns next in the colour of danger, on a badge.
-pub fn lava_numbers(sheet: &mut Sheet, lens: &Lens, table: &Table, places: &[PlaceId]) {
+/// The name of a bridge; from near those of its halves.
+fn bridge_names(sheet: &mut Sheet, lens: &Lens, place: PlaceId, name: &str) {
+    let how = Text::ink(Size::Small).middle().on(Role::Straw);
+    if lens.near {
+        for space in place.spaces() {
+            sheet.bold(Area::about(lens.space(space), lens.len(200), 340), space.to_string(), how);
+        }
+    } else {
+        sheet.bold(Area::about(lens.space(place.first_space()), lens.len(200), 340), name, how);
+    }
+}
+
+/// When each space burns: what burns next on a badge in the colour of danger.
+pub fn lava_numbers(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
     let next = match label::next_event(table) {
         Some((CountdownEvent::Lava(number), _)) => Some(number),
         _ => None,
     };
-    for space in places.iter().flat_map(|place| place.spaces()) {
-        let Some(number) = table.board.printed(space).and_then(|printed| printed.lava) else { continue };
-        if table.board.is_lava(space) {
-            continue;
+    for space in &seen.spaces {
+        let Some(number) = table.board.printed(*space).and_then(|printed| printed.lava) else { continue };
+        if !table.board.is_lava(*space) {
+            burns(sheet, lens, *space, number, next == Some(number));
         }
-        burns(sheet, lens, space, number, next == Some(number));
     }
 }
 
 /// The number of a space; `soon`: it burns at the next event.
 fn burns(sheet: &mut Sheet, lens: &Lens, space: SpaceId, number: u8, soon: bool) {
-    let spot = lens.space(space).by(lens.len(if lens.near { 44 } else { 40 }), lens.len(48));
+    let spot = lens.space(space).by(lens.len(48), -lens.len(46));
     if soon {
         if let Some(hex) = space.hexes().first() {
             let edge = Edge { ink: Role::Danger, wide: lens.len(13), dash: Some((lens.len(30), lens.len(18))) };
             sheet.shape(lens.one(*hex, lens.len(10)), Fill::Nothing, Some(edge), Lift::Flat);
         }
-        let body = Area::about(spot, 280, 280);
+        let body = Area::about(spot, 260, 270);
         sheet.edged(Form::Box(body, 70), Role::VermilionDeep, Role::Card, 14);
         let how = Text::ink(Size::Fine).middle().of(Role::Card).on(Role::VermilionDeep);
         sheet.bold(body, number.to_string(), how);
@@ -167,10 +168,10 @@ fn burns(sheet: &mut Sheet, lens: &Lens, space: SpaceId, number: u8, soon: bool)
 }
 
 /// The number of each space in its tile.
-pub fn petals(sheet: &mut Sheet, lens: &Lens, table: &Table, places: &[PlaceId]) {
-    for space in places.iter().filter(|place| table.board.is_laid(**place)).flat_map(|place| place.spaces()) {
+pub fn petals(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
+    for space in seen.spaces.iter().filter(|space| table.board.is_laid(space.place())) {
         let Some(petal) = space.petal() else { continue };
-        let spot = lens.space(space).by(-lens.len(55), lens.len(48));
+        let spot = lens.space(*space).by(-lens.len(52), -lens.len(46));
         let how = Text::ink(Size::Fine).middle().on(Role::Card).rimmed();
         sheet.bold(Area::about(spot, 280, 280), format!(".{petal}"), how);
     }

@@ -14,8 +14,8 @@ mod side;
 mod things;
 mod zoom;
 
-use crate::content::board::{Hex, PlaceId};
-use crate::scene::hexes::Lens;
+use crate::content::board::SpaceId;
+use crate::scene::hexes::{Lens, Seen};
 use crate::state::view::View;
 use crate::state::{Foe, Table};
 use gogome_contract::parts::draw::{Sheet, area, at, clouds};
@@ -37,45 +37,27 @@ const BESIDE: Area = area(7_100, 11_380, 5_560, 4_440);
 /// The board with its text alternative.
 pub fn board(view: &View, alt: String) -> Scene {
     let table = &view.table;
-    let places: Vec<PlaceId> = PlaceId::all().collect();
+    let seen = Seen::all();
     let mut ground = Sheet::default();
     head::ground(&mut ground, table);
     sky(&mut ground);
     let mut land = Sheet::default();
-    land::draw(&mut land, &OVERVIEW, table, &places);
+    land::draw(&mut land, &OVERVIEW, table, &seen);
     let mut sheet = Sheet::default();
-    mountain(&mut sheet, table, &places);
+    zoom::above(&mut sheet, &OVERVIEW, table, &seen);
     head::words(&mut sheet, table);
     head::stacks(&mut sheet, STACKS, table);
-    side::seats(&mut sheet, table);
-    side::countdown(&mut sheet, table);
-    side::palaces(&mut sheet, table);
+    side::draw(&mut sheet, table);
     zoom::inset(&mut sheet, ZOOM, table, focus(table));
-    match &table.combat {
-        Some(combat) => fight::draw(&mut sheet, BESIDE, table, combat),
-        None => {
-            cards::draw(&mut sheet, BESIDE, table);
-            fight::last_roll(&mut sheet, LAST_ROLL, table);
-        }
+    if let Some(combat) = &table.combat {
+        fight::draw(&mut sheet, BESIDE, table, combat);
+    } else {
+        cards::draw(&mut sheet, BESIDE, table);
+        fight::last_roll(&mut sheet, LAST_ROLL, table);
     }
     head::banner(&mut sheet, table);
     let layers = vec![ground.layer("ground", true), land.layer("land", true), sheet.layer("pieces", false)];
     Scene { w: WIDE, h: HIGH, ground: Ground::Washi, layers, alt }
-}
-
-/// All that stands and lies on the whole mountain.
-fn mountain(sheet: &mut Sheet, table: &Table, places: &[PlaceId]) {
-    let lens = &OVERVIEW;
-    land::lava_numbers(sheet, lens, table, places);
-    things::draw(sheet, lens, table, places);
-    people::targets(sheet, lens, table);
-    land::names(sheet, lens, table, places);
-    if table.combat.is_some() {
-        people::entered_from(sheet, lens, table);
-    } else {
-        people::last_walk(sheet, lens, table);
-    }
-    people::draw(sheet, lens, table, places);
 }
 
 /// Clouds in the corners.
@@ -85,11 +67,10 @@ fn sky(sheet: &mut Sheet) {
 }
 
 /// What the inset shows: the fight, else the active samurai.
-fn focus(table: &Table) -> Hex {
-    let space = match table.combat.as_ref().map(|combat| combat.foe) {
-        Some(Foe::Dragon { place, .. }) => return place.centre(),
+fn focus(table: &Table) -> SpaceId {
+    match table.combat.as_ref().map(|combat| combat.foe) {
+        Some(Foe::Dragon { place, .. }) => place.first_space(),
         Some(Foe::Samurai { space }) => space,
         None => people::stands(table, table.active()),
-    };
-    space.hexes().first().copied().unwrap_or(Hex::ORIGIN)
+    }
 }

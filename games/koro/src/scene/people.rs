@@ -4,7 +4,7 @@ use crate::content::board::{PlaceId, PlaceKind, SpaceId};
 use crate::rules::bonus::{Gift, gift};
 use crate::rules::walk::reach;
 use crate::rules::{options, turn};
-use crate::scene::hexes::Lens;
+use crate::scene::hexes::{Lens, Seen};
 use crate::scene::owner;
 use crate::state::{Ask, Field, Position, Table, WalkKind};
 use gogome_contract::Seat;
@@ -42,13 +42,13 @@ fn explored(table: &Table) -> Vec<PlaceId> {
     match table.question().map(|question| &question.ask) {
         Some(Ask::Orient { place, .. }) => vec![*place],
         Some(Ask::Further { from, .. }) => crate::rules::explore::further_place::places(table, *from, table.active()),
-        Some(_) => Vec::new(),
         None if open_for(table, Field::Explore) => options::explores(table, table.active()),
-        None => Vec::new(),
+        Some(_) | None => Vec::new(),
     }
 }
 
-/// What the active samurai may do with the ground: spaces it reaches, places it may explore.
+/// What the active samurai may do with the ground: the spaces it reaches are golden, and so is the line round each place it may
+/// explore.
 pub fn targets(sheet: &mut Sheet, lens: &Lens, table: &Table) {
     for place in explored(table) {
         sheet.line(lens.round_place(place), Role::Ink, lens.len(26));
@@ -56,12 +56,12 @@ pub fn targets(sheet: &mut Sheet, lens: &Lens, table: &Table) {
     }
     for space in reached(table) {
         let form = match space.hexes() {
-            [hex] => lens.one(*hex, lens.len(11)),
+            [hex] => lens.one(*hex, lens.len(9)),
             _ => lens.round_space(space),
         };
-        let edge = Edge::of(Role::Asked, lens.len(17));
-        sheet.line(form.clone(), Role::Ink, lens.len(23));
-        sheet.shape(form, Fill::Veil(Role::Asked, 28), Some(edge), Lift::Flat);
+        let veil = if space.is_open_ground() { Fill::Nothing } else { Fill::Veil(Role::Asked, 26) };
+        sheet.line(form.clone(), Role::Ink, lens.len(19));
+        sheet.shape(form, veil, Some(Edge::of(Role::Asked, lens.len(13))), Lift::Flat);
     }
 }
 
@@ -89,10 +89,10 @@ fn arrow(sheet: &mut Sheet, lens: &Lens, walk: &[SpaceId], ink: Role) {
 }
 
 /// Everybody on the mountain: side by side where several stand, the active one with a golden rim.
-pub fn draw(sheet: &mut Sheet, lens: &Lens, table: &Table, places: &[PlaceId]) {
-    for space in places.iter().flat_map(|place| place.spaces()) {
-        let there: Vec<Seat> = table.samurai_on(space).collect();
-        let (feet, scale) = feet(lens, space, there.len());
+pub fn draw(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
+    for space in &seen.spaces {
+        let there: Vec<Seat> = table.samurai_on(*space).collect();
+        let (feet, scale) = feet(lens, *space, there.len());
         for (seat, foot) in there.into_iter().zip(feet) {
             samurai(sheet, table, seat, foot, scale);
         }

@@ -2,8 +2,8 @@
 
 use crate::content::{BonusItem, CountdownEvent, Palace, book};
 use crate::gear::{GearType, weapons};
-use crate::scene::{label, owner};
-use crate::state::{Position, Table};
+use crate::scene::{cubes, label, owner};
+use crate::state::{Item, Pack, Position, Table};
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::{Sheet, Text, area, at, disc};
 use gogome_contract::scene::{Area, At, Form, Icon, Role, Size};
@@ -11,21 +11,31 @@ use gogome_contract::scene::{Area, At, Form, Icon, Role, Size};
 /// Left edge and width of the panel.
 const X: i32 = 9_900;
 const WIDE: i32 = 2_760;
-/// The upper edge of the first seat.
+/// The upper edge of the first seat, and what all seats together may take.
 const TOP: i32 = 1_400;
-/// From seat to seat, and the height of one.
-const PITCH: i32 = 830;
-const HIGH: i32 = 760;
-/// The upper edges of the countdown and of the palaces: below the seats of a full table.
-const COUNTDOWN: i32 = TOP + 6 * PITCH + 20;
-const PALACES: i32 = COUNTDOWN + 1_500;
+const SEATS: i32 = 4_980;
+/// From seat to seat: at least, and at most.
+const PITCH: (i32, i32) = (SEATS / 6, 1_245);
+/// The lower edge of the panel.
+const FOOT: i32 = 11_180;
+/// The heights of the countdown and of the palaces.
+const COUNTDOWN: i32 = 1_400;
+const PALACES: i32 = 3_050;
 
-/// The seats in turn order, each with its points.
-pub fn seats(sheet: &mut Sheet, table: &Table) {
+/// The whole panel.
+pub fn draw(sheet: &mut Sheet, table: &Table) {
+    let seats = i32::try_from(table.order.len()).unwrap_or(6).max(1);
+    let pitch = (SEATS / seats).clamp(PITCH.0, PITCH.1);
     for (nth, seat) in (0..).zip(&table.order) {
-        self::seat(sheet, table, *seat, area(X, TOP + nth * PITCH, WIDE, HIGH));
+        self::seat(sheet, table, *seat, area(X, TOP + nth * pitch, WIDE, pitch - 80));
     }
+    let palaces = FOOT - PALACES;
+    countdown(sheet, table, area(X, palaces - 100 - COUNTDOWN, WIDE, COUNTDOWN));
+    self::palaces(sheet, table, area(X, palaces, WIDE, PALACES));
 }
+
+/// The height of what every seat shows; below it, where there is room, what it carries.
+const STRIP: i32 = 750;
 
 /// One seat: letter, points, what it fights with, how near it is to the points that start the end.
 fn seat(sheet: &mut Sheet, table: &Table, seat: Seat, room: Area) {
@@ -48,6 +58,25 @@ fn seat(sheet: &mut Sheet, table: &Table, seat: Seat, room: Area) {
     sheet.bold(points, player.vp.to_string(), Text::ink(Size::Number));
     strength(sheet, table, seat, at(room.x + 1_500, room.y + 260));
     progress(sheet, area(room.x + 660, room.y + 530, WIDE - 800, 150), player.vp, colour);
+    if room.h > STRIP + 300 {
+        carries(sheet, area(room.x + 660, room.y + STRIP, WIDE - 800, 340), &player.pack);
+    }
+}
+
+/// What lies in its backpack.
+fn carries(sheet: &mut Sheet, room: Area, pack: &Pack) {
+    let count = i32::try_from(pack.len()).unwrap_or(0);
+    let pitch = (room.w / count.max(1)).min(270);
+    let side = (pitch - 20).min(225);
+    for (nth, item) in (0..).zip(pack.items()) {
+        let middle = at(room.x + pitch / 2 + nth * pitch, room.middle().y);
+        match item {
+            Item::Cube(cube) => cubes::cube(sheet, middle, side, cube),
+            Item::Scroll => sheet.icon(Icon::Scroll, middle, side + 30, Role::Ink),
+            Item::Blueprint(gear) => sheet.icon(label::gear(gear), middle, side + 30, Role::Indigo),
+            Item::Monk => sheet.icon(Icon::Monk, middle, side + 30, Role::Plum),
+        }
+    }
 }
 
 /// What it can do in a fight: dice of its weapons, what its helmet absorbs; or why it does not fight.
@@ -95,8 +124,7 @@ fn progress(sheet: &mut Sheet, bar: Area, vp: u16, colour: Role) {
 }
 
 /// The countdown track: what is past, what comes, who holds the marker.
-pub fn countdown(sheet: &mut Sheet, table: &Table) {
-    let room = area(X, COUNTDOWN, WIDE, 1_400);
+fn countdown(sheet: &mut Sheet, table: &Table, room: Area) {
     let runs = table.chapter.is_some();
     let ground = if runs { Role::Bad } else { Role::Card };
     sheet.edged(Form::Box(room, 110), ground, Role::Ink, 18);
@@ -142,16 +170,15 @@ fn event_cell(sheet: &mut Sheet, cell: Area, event: CountdownEvent, ahead: Optio
 }
 
 /// The spaces of the two palaces: points, or who has taken them.
-pub fn palaces(sheet: &mut Sheet, table: &Table) {
-    let room = area(X, PALACES, WIDE, 3_050);
+fn palaces(sheet: &mut Sheet, table: &Table, room: Area) {
     sheet.edged(Form::Box(room, 110), Role::Card, Role::Ink, 18);
-    for (palace, x, name) in [(Palace::Big, 520, "rope"), (Palace::Small, 1_860, "small")] {
+    for (palace, x, name) in [(Palace::Big, 470, "big"), (Palace::Small, 1_800, "small")] {
         let head = area(room.x + x, room.y + 40, 1_200, 330);
         sheet.plain(head, name, Text::ink(Size::Fine).of(Role::Muted));
         for (nth, item) in (0..).zip(BonusItem::ALL) {
             let y = room.y + 400 + nth * 510;
             if palace == Palace::Big {
-                sheet.icon(label::bonus(item), at(room.x + 260, y + 200), 330, Role::Ink);
+                sheet.icon(label::bonus(item), at(room.x + 240, y + 200), 330, Role::Ink);
             }
             row(sheet, table, palace, item, at(room.x + x, y));
         }
@@ -166,7 +193,7 @@ fn row(sheet: &mut Sheet, table: &Table, palace: Palace, item: BonusItem, corner
     let light = printed.light.iter().zip(0u8..).map(|(vp, nth)| (*vp, Some(nth)));
     let dark = printed.dark.map(|vp| (vp, None));
     for (nth, (vp, light)) in (0..).zip(light.chain(dark)) {
-        let cell = area(corner.x + nth * 320, corner.y, 300, 400);
+        let cell = area(corner.x + nth * 300, corner.y, 282, 400);
         let (ground, ink) = if light.is_some() { (Role::Paper, Role::Ink) } else { (Role::Smoke, Role::Card) };
         sheet.edged(Form::Box(cell, 60), ground, Role::Ink, 10);
         let by = taken.iter().rev().find(|claimed| claimed.light == light);

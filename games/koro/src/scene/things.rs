@@ -4,29 +4,31 @@ use crate::content::board::{PlaceId, PlaceKind, SpaceId};
 use crate::content::{TokenContents, TokenShape};
 use crate::gear::GearType;
 use crate::rules::chapter::escape;
-use crate::scene::hexes::Lens;
+use crate::scene::hexes::{Lens, Seen};
 use crate::scene::{cubes, label, owner};
 use crate::state::{BoardToken, Guard, OnSpace, Table};
 use gogome_contract::parts::draw::{Sheet, Text, area, disc, round_sign};
 use gogome_contract::scene::{Area, At, Edge, Fill, Form, Icon, Lift, Role, Size};
 
-/// All that lies on these places.
-pub fn draw(sheet: &mut Sheet, lens: &Lens, table: &Table, places: &[PlaceId]) {
-    for place in places {
+/// All that lies there.
+pub fn draw(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
+    for place in &seen.grounds {
+        rope(sheet, lens, table, *place);
+    }
+    for place in &seen.places {
         match place.kind() {
             PlaceKind::Central => central(sheet, lens, table, *place),
             PlaceKind::Temple => temple(sheet, lens, table, *place),
             PlaceKind::Bridge | PlaceKind::Tile(_) => {}
         }
-        for space in place.spaces() {
-            if let Some(on) = table.board.on(space) {
-                things(sheet, lens, table, space, on);
-            }
+    }
+    for space in &seen.spaces {
+        if let Some(on) = table.board.on(*space) {
+            things(sheet, lens, table, *space, on);
         }
-        if let Some(guard) = table.board.dragon(*place) {
+        if let Some(guard) = table.board.dragon(space.place()).filter(|guard| guard.space == *space) {
             dragon(sheet, lens, table, *guard);
         }
-        rope(sheet, lens, table, *place);
     }
 }
 
@@ -83,7 +85,7 @@ fn temple(sheet: &mut Sheet, lens: &Lens, table: &Table, place: PlaceId) {
 
 /// What lies on one space: at most one thing at a time, by the tiles.
 fn things(sheet: &mut Sheet, lens: &Lens, table: &Table, space: SpaceId, on: &OnSpace) {
-    let middle = lens.space(space).by(0, -lens.len(12));
+    let middle = lens.space(space).by(0, lens.len(12));
     if let Some(token) = on.token {
         self::token(sheet, lens, middle, token);
     }
@@ -158,8 +160,8 @@ fn dragon(sheet: &mut Sheet, lens: &Lens, table: &Table, guard: Guard) {
     let printed = guard.dragon.printed();
     let (ground, ink) = owner::dragon(printed.colour);
     let radius = lens.len(66);
-    sheet.piece(Form::Round(middle.by(0, -lens.len(16)), radius), ground, Role::Ink, 18);
-    sheet.icon(Icon::Dragon, middle.by(0, -lens.len(22)), lens.len(100), ink);
+    sheet.piece(Form::Round(middle, radius), ground, Role::Ink, 18);
+    sheet.icon(Icon::Dragon, middle.by(0, -lens.len(8)), lens.len(100), ink);
     let health = u16::from(printed.health(table.players.len())).saturating_sub(u16::from(guard.damage)).max(1);
     let plate = |sheet: &mut Sheet, x: i32, wide: i32, ground: Role, icon: Option<Icon>, text: String| {
         let body = Area::about(middle.by(x, lens.len(56)), wide, 300);

@@ -1,49 +1,54 @@
 //! The ground round one space, large.
 
-use crate::content::board::{Hex, PlaceId, board};
-use crate::scene::hexes::Lens;
+use crate::content::board::SpaceId;
+use crate::scene::hexes::{Lens, Seen};
 use crate::scene::{land, people, things};
 use crate::state::Table;
 use gogome_contract::parts::draw::{Sheet, area, at};
-use gogome_contract::scene::{Area, At, Form, Lift, Role};
+use gogome_contract::scene::{Area, At, Fill, Form, Lift, Role};
 
-/// From the middle of a hex to its corners.
-const RADIUS: i32 = 590;
+/// From the middle of a hex to its corners: about a space of a tile, about one of several hexes.
+const RADIUS: i32 = 570;
+const RADIUS_WIDE: i32 = 445;
 
-/// An inset of the board about a hex.
-pub fn inset(sheet: &mut Sheet, room: Area, table: &Table, middle: Hex) {
-    sheet.shape(
-        Form::Box(room, 140),
-        gogome_contract::scene::Fill::Fade(vec![(0, Role::Dawn), (100, Role::Haze)]),
-        None,
-        Lift::Shadow,
-    );
+/// An inset of the board about a space.
+pub fn inset(sheet: &mut Sheet, room: Area, table: &Table, about: SpaceId) {
+    let sky = Fill::Fade(vec![(0, Role::Dawn), (100, Role::Haze)]);
+    sheet.shape(Form::Box(room, 60), sky, None, Lift::Shadow);
     let window = area(0, 0, room.w, room.h);
-    let lens = Lens::on(middle, window.middle(), RADIUS, true);
+    let lens = about_space(about, window.middle());
     sheet.window(at(room.x, room.y), window, |sheet| ground(sheet, &lens, table, window));
     sheet.line(Form::Box(room, 60), Role::Ink, 40);
 }
 
+/// A lens with a space in its middle.
+fn about_space(space: SpaceId, middle: At) -> Lens {
+    let radius = if space.is_open_ground() { RADIUS_WIDE } else { RADIUS };
+    let lens = Lens { origin: at(0, 0), radius, near: true };
+    let there = lens.space(space);
+    Lens { origin: at(middle.x - there.x, middle.y - there.y), ..lens }
+}
+
 /// What a window of the board shows.
 pub fn ground(sheet: &mut Sheet, lens: &Lens, table: &Table, window: Area) {
-    let within = |spot: At, by: i32| {
-        let most = window.inset(-by);
-        spot.x >= most.x && spot.x <= most.right() && spot.y >= most.y && spot.y <= most.foot()
-    };
-    let seen = |hex: &Hex, by: i32| within(lens.hex(*hex), by);
-    let places: Vec<PlaceId> =
-        PlaceId::all().filter(|place| place.centre().flower().iter().any(|hex| seen(hex, lens.radius))).collect();
-    let spaces = |by: i32| -> Vec<_> {
-        let all = places.iter().flat_map(|place| place.spaces());
-        all.filter(|space| board().hexes(*space).iter().any(|hex| seen(hex, by))).collect()
-    };
-    let _ = spaces;
-    land::draw(sheet, lens, table, &places);
-    land::lava_numbers(sheet, lens, table, &places);
-    land::petals(sheet, lens, table, &places);
-    things::draw(sheet, lens, table, &places);
+    let seen = Seen::within(lens, window);
+    land::draw(sheet, lens, table, &seen);
+    above(sheet, lens, table, &seen);
+}
+
+/// All that is above the ground.
+pub fn above(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
     people::targets(sheet, lens, table);
-    land::names(sheet, lens, table, &places);
-    people::last_walk(sheet, lens, table);
-    people::draw(sheet, lens, table, &places);
+    land::lava_numbers(sheet, lens, table, seen);
+    if lens.near {
+        land::petals(sheet, lens, table, seen);
+    }
+    things::draw(sheet, lens, table, seen);
+    land::names(sheet, lens, table, seen);
+    if table.combat.is_some() {
+        people::entered_from(sheet, lens, table);
+    } else {
+        people::last_walk(sheet, lens, table);
+    }
+    people::draw(sheet, lens, table, seen);
 }
