@@ -1,7 +1,8 @@
 //! Pictures of a table of Fuji Koro, before the game is in the registry: a game of companions that do anything legal is
 //! played, and drawn after so many moves, 1280 and 400 pixels wide.
 //!
-//! `cargo run -p gogome-render --example koro -- FOLDER SEATS SEED MOVES [MOVES …] [--asymmetric]`
+//! `cargo run -p gogome-render --example koro -- FOLDER SEATS SEED MOVES … [--asymmetric]`: for a number of moves also the first
+//! `fight`, `orient` (a tile is turned), `chapter` (lava rises), `peek` (tiles were looked at), `end`.
 
 #![expect(clippy::print_stdout, reason = "it reports")]
 
@@ -11,12 +12,14 @@ use std::num::NonZeroU32;
 use std::path::Path;
 
 use gogome_contract::{Chance, Holder, Scene, Seat, StepContext, Viewer};
+use gogome_koro::gear::GearType;
 use gogome_koro::rules::apply::apply;
 use gogome_koro::rules::awaited::awaited;
+use gogome_koro::rules::options;
 use gogome_koro::rules::setup::setup;
-use gogome_koro::state::State;
 use gogome_koro::state::moves::Options;
 use gogome_koro::state::view::View;
+use gogome_koro::state::{Ask, State};
 use gogome_koro::{ai, scene};
 use gogome_render::{faint, fit, png};
 use image::imageops::FilterType;
@@ -51,7 +54,44 @@ fn write(folder: &Path, name: &str, scene: &Scene) -> Found<()> {
 
 fn draw(folder: &Path, name: &str, state: &State) -> Found<()> {
     let view = View::of(state, Viewer::Public);
-    write(folder, name, &scene::board(&view, String::new()))
+    write(folder, name, &scene::board(&view, String::new()))?;
+    others(folder, name, state, &view)
+}
+
+/// The pictures beside the board: the active seat's board, the ground round it, what it may decide or make.
+fn others(folder: &Path, name: &str, state: &State, view: &View) -> Found<()> {
+    let table = &state.table;
+    let seat = table.active();
+    write(folder, &format!("{name}-player"), &scene::player(view, seat, String::new()))?;
+    if let Some(space) = table.player(seat).position.space() {
+        write(folder, &format!("{name}-place"), &scene::place(view, space.place(), String::new()))?;
+    }
+    if let Some(Ask::Orient { place, tile }) = table.question().map(|question| &question.ask) {
+        write(folder, &format!("{name}-rotations"), &scene::rotations(view, *place, *tile, String::new()))?;
+    }
+    for gear in GearType::ALL {
+        if let Some(crafting) = options::crafts(table, seat, gear).first() {
+            write(folder, &format!("{name}-craft-{gear:?}"), &scene::craft(view, seat, crafting, String::new()))?;
+        }
+    }
+    let own = View::of(state, Viewer::Seat(seat));
+    if let Some(peeked) = scene::peeked(&own, String::new()) {
+        write(folder, &format!("{name}-peeked"), &peeked)?;
+    }
+    Ok(())
+}
+
+/// Whether a position is one of those wanted by their names.
+fn is_wanted(word: &str, state: &State) -> bool {
+    let table = &state.table;
+    match word {
+        "fight" => table.combat.as_ref().is_some_and(|combat| combat.attack.is_some() && combat.fighters.len() > 1),
+        "orient" => matches!(table.question().map(|question| &question.ask), Some(Ask::Orient { .. })),
+        "chapter" => table.chapter.as_ref().is_some_and(|chapter| chapter.step > 3),
+        "peek" => state.hidden.seats[table.active().at()].peeked.len() > 1,
+        "end" => table.over.is_some(),
+        _ => false,
+    }
 }
 
 fn main() -> Found<()> {
@@ -60,7 +100,9 @@ fn main() -> Found<()> {
     said.retain(|word| !word.starts_with("--"));
     let [folder, seats, seed, stops @ ..] = said.as_slice() else { return Err("FOLDER SEATS SEED MOVES …".into()) };
     let (folder, seats, seed): (&Path, usize, u64) = (Path::new(folder), seats.parse()?, seed.parse()?);
-    let stops = stops.iter().map(|stop| stop.parse()).collect::<Result<Vec<usize>, _>>()?;
+    let mut wanted: Vec<&str> =
+        stops.iter().map(String::as_str).filter(|stop| stop.parse::<usize>().is_err()).collect();
+    let stops: Vec<usize> = stops.iter().filter_map(|stop| stop.parse().ok()).collect();
     fs::create_dir_all(folder)?;
     let mut chance = Fixed(seed);
     let options =
@@ -68,14 +110,16 @@ fn main() -> Found<()> {
     let holders: Vec<Holder> = Seat::first(seats).map(|_| Holder::Ai).collect();
     let mut state =
         setup(&options, &holders, &mut StepContext::new(&mut chance)).map_err(|refused| format!("{refused:?}"))?;
-    let last = stops.iter().copied().max().unwrap_or(0);
-    for step in 0..=last {
+    for step in 0.. {
+        let name = |what: &str| format!("koro-{seats}-{seed}-{what}");
         if stops.contains(&step) {
-            draw(folder, &format!("koro-{seats}-{seed}-{step}"), &state)?;
+            draw(folder, &name(&step.to_string()), &state)?;
+        }
+        if let Some(nth) = wanted.iter().position(|word| is_wanted(word, &state)) {
+            draw(folder, &name(wanted.remove(nth)), &state)?;
         }
         let Some(by) = awaited(&state.table).first().copied() else {
-            draw(folder, &format!("koro-{seats}-{seed}-end"), &state)?;
-            println!("over after {step} moves, round {}", state.table.round);
+            println!("over after {step} moves, in round {}", state.table.round);
             break;
         };
         let view = View::of(&state, Viewer::Seat(by));

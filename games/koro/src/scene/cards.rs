@@ -22,17 +22,17 @@ pub fn draw(sheet: &mut Sheet, room: Area, table: &Table) {
 
 /// The sign at the left of a row.
 fn sign(sheet: &mut Sheet, row: Area, icon: Icon) {
-    sheet.icon(icon, at(row.x + 260, row.middle().y), 400, Role::Muted);
+    sheet.icon(icon, at(row.x + 220, row.middle().y), 380, Role::Muted);
 }
 
 /// The three scrolls by their names.
 fn scrolls(sheet: &mut Sheet, row: Area, table: &Table) {
     sign(sheet, row, Icon::Scroll);
     for (nth, scroll) in (0..).zip(&table.scrolls) {
-        let card = area(row.x + 520 + nth * 1_640, row.y + 60, 1_600, ROW - 120);
+        let card = area(row.x + 470 + nth * 1_660, row.y + 60, 1_630, ROW - 120);
         sheet.edged(Form::Box(card, 90), Role::Card, Role::Ink, 16);
         let text = vec![Run::Plain(label::scroll(*scroll).to_owned())];
-        sheet.words(card.inset(50), text, 2, Text::ink(Size::Small).middle());
+        sheet.words(card.inset(15), text, 2, Text::ink(Size::Small).middle());
     }
 }
 
@@ -41,9 +41,9 @@ fn cards(sheet: &mut Sheet, row: Area, table: &Table, gear: GearType) {
     sign(sheet, row, label::gear(gear));
     let own: Vec<&GearCardId> = table.gear_cards.iter().filter(|card| card.printed().gear == gear).collect();
     let count = i32::try_from(own.len()).unwrap_or(1).max(1);
-    let pitch = ((row.w - 520) / count).min(1_240);
+    let pitch = ((row.w - 470) / count).min(1_250);
     for (nth, card) in (0..).zip(own) {
-        let body = area(row.x + 520 + nth * pitch, row.y + 60, pitch - 40, ROW - 120);
+        let body = area(row.x + 470 + nth * pitch, row.y + 60, pitch - 40, ROW - 120);
         sheet.edged(Form::Box(body, 90), Role::Card, Role::Ink, 16);
         let side = if pitch > 1_100 { 215 } else { 172 };
         pattern(sheet, body.middle(), side, &card.printed().pattern);

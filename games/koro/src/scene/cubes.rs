@@ -3,8 +3,8 @@
 use crate::content::Die;
 use crate::gear::{Cube, Cubes};
 use crate::state::RolledDie;
-use gogome_contract::parts::draw::{Sheet, Text, area, at};
-use gogome_contract::scene::{Area, At, Edge, Form, Icon, Role, Size};
+use gogome_contract::parts::draw::{Sheet, Text, at};
+use gogome_contract::scene::{Area, At, Form, Icon, Role, Size};
 
 /// The colour of a cube.
 pub const fn role(cube: Cube) -> Role {
@@ -71,11 +71,4 @@ pub fn die(sheet: &mut Sheet, middle: At, side: i32, rolled: RolledDie) {
         sheet.edged(Form::Round(corner, side * 27 / 100), Role::VermilionDeep, Role::Card, 12);
         sheet.icon(Icon::Cross, corner, side * 36 / 100, Role::Card);
     }
-}
-
-/// The place of a cube that is not there.
-pub fn empty(sheet: &mut Sheet, middle: At, side: i32) {
-    let edge = Edge { ink: Role::Faint, wide: 14, dash: Some((50, 40)) };
-    let body = Form::Box(area(middle.x - side / 2, middle.y - side / 2, side, side), side / 6);
-    sheet.shape(body, gogome_contract::scene::Fill::Nothing, Some(edge), gogome_contract::scene::Lift::Flat);
 }

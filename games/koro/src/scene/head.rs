@@ -1,4 +1,4 @@
-//! The header, the stacks in the corner, the banner of the end.
+//! The header, the stacks in the corner.
 
 use crate::content::board::Level;
 use crate::rules::awaited::waits;
@@ -9,7 +9,7 @@ use gogome_contract::scene::{Area, Form, Role, Size};
 
 /// The header; its ground alone or its words.
 fn header(table: &Table, draw: impl FnOnce(&Header<'_>)) {
-    let (round, note, plate) = (label::round(table), label::note(table), label::plate(table));
+    let (round, note, plate) = (label::round(table), label::leader(table), label::plate(table));
     let waits = waits(table);
     let what = waits.first().map(|wait| label::asked(table, wait)).unwrap_or_default();
     let seats = waits.iter().flat_map(|wait| &wait.seats).map(|seat| owner::of(table, *seat)).collect();
@@ -51,19 +51,4 @@ pub fn stacks(sheet: &mut Sheet, room: Area, table: &Table) {
         let count = area(card.x, card.foot() + 10, card.w, 440);
         sheet.bold(count, left.to_string(), Text::ink(Size::Label).middle().on(Role::Dawn));
     }
-}
-
-/// Who has won, over the mountain.
-pub fn banner(sheet: &mut Sheet, table: &Table) {
-    let Some(ending) = &table.over else { return };
-    let letters: Vec<String> = ending.won.iter().map(|seat| seat.letter().to_string()).collect();
-    let words = match letters.as_slice() {
-        [] => "nobody wins".to_owned(),
-        [one] => format!("{one} has won"),
-        several => format!("{} share the win", several.join(" and ")),
-    };
-    let plate = Area::about(at(4_950, 6_300), 5_600, 860);
-    sheet.line(Form::Box(plate, 160), Role::Snow, 190);
-    sheet.piece(Form::Box(plate, 160), Role::Asked, Role::Ink, 60);
-    sheet.bold(plate.inset(150), words, Text::ink(Size::Label).middle().on(Role::Asked));
 }

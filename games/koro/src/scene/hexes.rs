@@ -1,7 +1,6 @@
 //! From hexes of the board to points of a picture.
 
 use crate::content::board::{Direction, Hex, PlaceId, SpaceId};
-use gogome_contract::parts::draw::at;
 use gogome_contract::scene::{Area, At, Form};
 use std::collections::BTreeMap;
 
@@ -39,11 +38,13 @@ impl Seen {
 }
 
 /// How the board is laid onto a picture.
+///
+/// All corners and middles are whole pixels, so that every hex is painted alike, which keeps files small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lens {
     /// Where the middle of the hex at the origin of the board is.
     pub origin: At,
-    /// From the middle of a hex to its corners.
+    /// From the middle of a hex to its corners: an even number of pixels.
     pub radius: i32,
     /// Large enough for what is written small: petal numbers, initiatives, letters on cubes.
     pub near: bool,
@@ -57,14 +58,31 @@ const CORNERS: [Knot; 6] = [(1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2)]
 /// The neighbour beyond each side.
 const FACING: [Direction; 6] = [Direction::E, Direction::Se, Direction::Sw, Direction::W, Direction::Nw, Direction::Ne];
 
+/// Rounded to whole pixels.
+const fn whole(tenths: i32) -> i32 {
+    (tenths + 5).div_euclid(10) * 10
+}
+
 /// The middle of a hex as a knot.
 fn knot(hex: Hex) -> Knot {
     (2 * i32::from(hex.q) + i32::from(hex.r), 3 * i32::from(hex.r))
 }
 
 impl Lens {
+    /// The lens of this radius with a space in the middle of a picture.
+    pub fn about(space: SpaceId, middle: At, radius: i32) -> Self {
+        let lens = Self { origin: At::default(), radius, near: true };
+        let there = lens.space(space);
+        Self { origin: middle.by(-there.x, -there.y), ..lens }
+    }
+
+    /// Half the width of a hex.
+    const fn half(&self) -> i32 {
+        whole(self.radius * 866 / 1000)
+    }
+
     fn point(&self, (x, y): Knot) -> At {
-        self.origin.by(x * self.radius * 866 / 1000, y * self.radius / 2)
+        self.origin.by(x * self.half(), y * self.radius / 2)
     }
 
     /// The middle of a hex.
@@ -85,19 +103,24 @@ impl Lens {
             (x, y, count) = (x + hx, y + hy, count + 1);
         }
         let count = count.max(1);
-        self.origin.by(x * self.radius * 866 / 1000 / count, y * self.radius / 2 / count)
+        self.origin.by(whole(x * self.half() / count), whole(y * self.radius / 2 / count))
     }
 
-    /// So many hundredths of the radius.
+    /// So many hundredths of the radius, in whole pixels.
     pub const fn len(&self, hundredths: i32) -> i32 {
+        whole(self.radius * hundredths / 100)
+    }
+
+    /// The same for the width of a line.
+    pub const fn wide(&self, hundredths: i32) -> i32 {
         self.radius * hundredths / 100
     }
 
     /// One hex, smaller than it is by `inset` at its corners.
     pub fn one(&self, hex: Hex, inset: i32) -> Form {
         let middle = self.hex(hex);
-        let smaller = Self { origin: middle, radius: self.radius - inset, near: self.near };
-        Form::Poly(CORNERS.into_iter().map(|corner| smaller.point(corner)).collect(), 0)
+        let (x, y) = (self.half() - inset * 866 / 1000, (self.radius - inset) / 2);
+        Form::Poly(CORNERS.into_iter().map(|(dx, dy)| middle.by(dx * x, dy * y)).collect(), 0)
     }
 
     /// The line round some hexes that hang together.

@@ -1,6 +1,6 @@
 //! The short labels of the pictures.
 
-use crate::content::{AdventureKind, BonusItem, CountdownEvent, ScrollKind, Spot};
+use crate::content::{AdventureKind, BonusItem, CountdownEvent, ScrollKind};
 use crate::gear::GearType;
 use crate::rules::awaited::Wait;
 use crate::rules::turn::actions_left;
@@ -17,12 +17,14 @@ pub fn round(table: &Table) -> String {
     if table.turn.number == 0 { "before the climb".to_owned() } else { format!("Round {}", table.round) }
 }
 
-/// Beside the plate: what the end depends on.
-pub fn note(table: &Table) -> String {
-    match &table.chapter {
-        Some(_) if table.over.is_some() => "the mountain has closed".to_owned(),
-        Some(_) => "the mountain erupts".to_owned(),
-        None => String::new(),
+/// Beside the plate: who leads.
+pub fn leader(table: &Table) -> String {
+    let most = table.players.iter().map(|player| player.vp).max().unwrap_or(0);
+    let mut first = table.seats().filter(|seat| table.player(*seat).vp == most);
+    match (first.next(), first.next()) {
+        _ if most == 0 || table.over.is_some() => String::new(),
+        (Some(leader), None) => format!("{} leads with {most}", leader.letter()),
+        _ => format!("several have {most}"),
     }
 }
 
@@ -147,11 +149,6 @@ pub const fn field(field: Field) -> Icon {
         Field::Explore => Icon::Eye,
         Field::Gather => Icon::Hand,
     }
-}
-
-/// What a monk on a spot gives.
-pub const fn spot(spot: Spot) -> &'static str {
-    spot.name()
 }
 
 /// What the countdown brings next, and in how many rounds; nothing before it runs, or after its end.

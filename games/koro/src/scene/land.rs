@@ -6,7 +6,7 @@ use crate::scene::hexes::{Lens, Seen};
 use crate::scene::{label, owner};
 use crate::state::Table;
 use gogome_contract::parts::draw::{Sheet, Text, mountain};
-use gogome_contract::scene::{Area, Edge, Fill, Form, Icon, Lift, Role, Size};
+use gogome_contract::scene::{Area, At, Edge, Fill, Form, Icon, Lift, Role, Size};
 
 /// The ground of all places.
 pub fn draw(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
@@ -16,8 +16,8 @@ pub fn draw(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
     for place in &seen.grounds {
         if let Some(guard) = table.board.dragon(*place) {
             let (colour, _) = owner::dragon(guard.dragon.printed().colour);
-            sheet.line(lens.round_place(*place), Role::Ink, lens.len(26));
-            sheet.line(lens.round_place(*place), colour, lens.len(16));
+            sheet.line(lens.round_place(*place), Role::Ink, lens.wide(26));
+            sheet.line(lens.round_place(*place), colour, lens.wide(16));
         }
     }
 }
@@ -26,13 +26,13 @@ pub fn draw(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
 fn ground(sheet: &mut Sheet, lens: &Lens, table: &Table, place: PlaceId) {
     let whole = lens.round_place(place);
     let fill = match place.kind() {
-        PlaceKind::Central => Fill::Fade(vec![(0, Role::DuskSoft), (100, Role::Dusk)]),
-        PlaceKind::Temple => Fill::Fade(vec![(0, Role::Good), (100, Role::SunSoft)]),
+        PlaceKind::Central => Fill::Flat(Role::DuskSoft),
+        PlaceKind::Temple => Fill::Flat(Role::Good),
         PlaceKind::Bridge => Fill::Flat(Role::Straw),
         PlaceKind::Tile(level) if !table.board.is_laid(place) => Fill::Flat(unexplored(level)),
         PlaceKind::Tile(level) => Fill::Flat(explored(level)),
     };
-    let edge = Edge::of(Role::Ink, lens.len(7));
+    let edge = Edge::of(Role::Ink, lens.wide(7));
     sheet.shape(whole, fill, Some(edge), Lift::Flat);
     match place.kind() {
         PlaceKind::Central => crater(sheet, lens, place),
@@ -67,17 +67,46 @@ const fn explored(level: Level) -> Role {
 fn spaces(sheet: &mut Sheet, lens: &Lens, table: &Table, place: PlaceId) {
     for space in place.spaces() {
         let Some(hex) = space.hexes().first() else { continue };
-        let fill = if table.board.lava.contains(&space) {
-            Fill::Molten
+        let (form, middle) = (lens.one(*hex, lens.wide(2)), lens.hex(*hex));
+        if table.board.lava.contains(&space) {
+            sheet.edged(form, Role::LavaDeep, Role::Ink, lens.wide(4));
+            cracks(sheet, lens, middle);
         } else if table.board.printed(space).is_some_and(|printed| printed.mark == Mark::Lava) {
-            Fill::Fade(vec![(0, Role::Lava), (55, Role::Vermilion), (100, Role::LavaSoft)])
+            sheet.edged(form, Role::Vermilion, Role::LavaDeep, lens.wide(4));
+            waves(sheet, lens, middle);
         } else {
-            Fill::Nothing
-        };
-        let edge = Edge::of(Role::Faint, lens.len(4));
-        sheet.shape(lens.one(*hex, lens.len(2)), fill, Some(edge), Lift::Flat);
+            sheet.line(form, Role::Faint, lens.wide(4));
+        }
     }
-    sheet.line(lens.round_place(place), Role::Ink, lens.len(7));
+    sheet.line(lens.round_place(place), Role::Ink, lens.wide(7));
+}
+
+/// A line through points about a middle, in hundredths of the radius.
+fn through(lens: &Lens, middle: At, points: &[(i32, i32)]) -> Form {
+    Form::Line(points.iter().map(|(x, y)| middle.by(lens.len(*x), lens.len(*y))).collect())
+}
+
+/// Printed lava: it flows.
+fn waves(sheet: &mut Sheet, lens: &Lens, middle: At) {
+    for y in [-22, 12, 46] {
+        let wave = [(-52, y), (-26, y - 14), (0, y), (26, y + 14), (52, y)];
+        sheet.line(through(lens, middle, &wave), Role::Ember, lens.wide(9));
+    }
+}
+
+/// A lava tile: dark crust with glowing cracks.
+fn cracks(sheet: &mut Sheet, lens: &Lens, middle: At) {
+    let lines: [&[(i32, i32)]; 3] = [
+        &[(-60, -26), (-22, -8), (-2, -44), (30, -18), (62, -30)],
+        &[(-22, -8), (-34, 40), (0, 66)],
+        &[(30, -18), (24, 22), (52, 40)],
+    ];
+    for line in lines {
+        sheet.line(through(lens, middle, line), Role::LavaSoft, lens.wide(13));
+    }
+    for line in lines {
+        sheet.line(through(lens, middle, line), Role::EmberSoft, lens.wide(4));
+    }
 }
 
 /// The crater on the central tile.
@@ -90,9 +119,9 @@ fn crater(sheet: &mut Sheet, lens: &Lens, place: PlaceId) {
 /// The two halves of a bridge.
 fn planks(sheet: &mut Sheet, lens: &Lens, place: PlaceId) {
     for space in place.spaces() {
-        sheet.line(lens.round(space.hexes()), Role::StrawDeep, lens.len(8));
+        sheet.line(lens.round(space.hexes()), Role::StrawDeep, lens.wide(8));
     }
-    sheet.line(lens.round_place(place), Role::Ink, lens.len(7));
+    sheet.line(lens.round_place(place), Role::Ink, lens.wide(7));
 }
 
 /// The names of places.
@@ -108,7 +137,7 @@ pub fn names(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
             PlaceKind::Tile(_) => {
                 let size = if lens.near { Size::Small } else { Size::Fine };
                 let how = Text::ink(size).middle().on(Role::Card).rimmed();
-                sheet.bold(Area::about(middle.by(0, -lens.len(100)), 900, 300), name, how);
+                sheet.bold(Area::about(middle.by(0, -lens.len(62)), 900, 300), name, how);
             }
             PlaceKind::Temple => {
                 let how = Text::ink(Size::Small).middle().on(Role::Card).rimmed();
@@ -149,12 +178,18 @@ pub fn lava_numbers(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) 
     }
 }
 
+/// How far above the middle of a space its numbers stand; below it where the name of the place stands.
+const fn corner(lens: &Lens, space: SpaceId) -> i32 {
+    let down = matches!(space.petal(), Some(0));
+    lens.len(if down { 50 } else { -46 })
+}
+
 /// The number of a space; `soon`: it burns at the next event.
 fn burns(sheet: &mut Sheet, lens: &Lens, space: SpaceId, number: u8, soon: bool) {
-    let spot = lens.space(space).by(lens.len(48), -lens.len(46));
+    let spot = lens.space(space).by(lens.len(50), corner(lens, space));
     if soon {
         if let Some(hex) = space.hexes().first() {
-            let edge = Edge { ink: Role::Danger, wide: lens.len(13), dash: Some((lens.len(30), lens.len(18))) };
+            let edge = Edge { ink: Role::Danger, wide: lens.wide(13), dash: Some((lens.len(30), lens.len(18))) };
             sheet.shape(lens.one(*hex, lens.len(10)), Fill::Nothing, Some(edge), Lift::Flat);
         }
         let body = Area::about(spot, 260, 270);
@@ -171,7 +206,7 @@ fn burns(sheet: &mut Sheet, lens: &Lens, space: SpaceId, number: u8, soon: bool)
 pub fn petals(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
     for space in seen.spaces.iter().filter(|space| table.board.is_laid(space.place())) {
         let Some(petal) = space.petal() else { continue };
-        let spot = lens.space(*space).by(-lens.len(52), -lens.len(46));
+        let spot = lens.space(*space).by(-lens.len(52), corner(lens, *space));
         let how = Text::ink(Size::Fine).middle().on(Role::Card).rimmed();
         sheet.bold(Area::about(spot, 280, 280), format!(".{petal}"), how);
     }

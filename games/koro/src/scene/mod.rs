@@ -2,23 +2,31 @@
 //! seen from near, and previews of a choice. All from a [`View`] alone.
 
 mod cards;
+mod craft;
 mod cubes;
+mod end;
 mod fight;
 mod head;
 mod hexes;
 mod label;
 mod land;
+mod near;
 mod owner;
 mod people;
+mod player;
 mod side;
 mod things;
+mod tiles;
 mod zoom;
 
-use crate::content::board::SpaceId;
+use crate::content::TileId;
+use crate::content::board::{PlaceId, SpaceId};
 use crate::scene::hexes::{Lens, Seen};
+use crate::state::moves::Crafting;
 use crate::state::view::View;
 use crate::state::{Foe, Table};
-use gogome_contract::parts::draw::{Sheet, area, at, clouds};
+use gogome_contract::Seat;
+use gogome_contract::parts::draw::{Sheet, area, at, clouds, private_art};
 use gogome_contract::scene::{Area, Ground, Role, Scene};
 
 /// The width of every picture.
@@ -26,7 +34,7 @@ const WIDE: i32 = 12_800;
 /// The height of the board.
 const HIGH: i32 = 15_980;
 /// The whole mountain.
-const OVERVIEW: Lens = Lens { origin: at(4_950, 6_290), radius: 310, near: false };
+const OVERVIEW: Lens = Lens { origin: at(4_950, 6_250), radius: 300, near: false };
 /// The stacks, the last roll: corners that the mountain leaves free.
 const STACKS: Area = area(220, 1_560, 2_200, 1_000);
 const LAST_ROLL: Area = area(7_640, 9_760, 2_140, 1_480);
@@ -48,14 +56,16 @@ pub fn board(view: &View, alt: String) -> Scene {
     head::words(&mut sheet, table);
     head::stacks(&mut sheet, STACKS, table);
     side::draw(&mut sheet, table);
-    zoom::inset(&mut sheet, ZOOM, table, focus(table));
+    match &table.over {
+        Some(ending) => end::draw(&mut sheet, ZOOM, table, ending),
+        None => zoom::inset(&mut sheet, ZOOM, table, focus(table)),
+    }
     if let Some(combat) = &table.combat {
         fight::draw(&mut sheet, BESIDE, table, combat);
     } else {
         cards::draw(&mut sheet, BESIDE, table);
         fight::last_roll(&mut sheet, LAST_ROLL, table);
     }
-    head::banner(&mut sheet, table);
     let layers = vec![ground.layer("ground", true), land.layer("land", true), sheet.layer("pieces", false)];
     Scene { w: WIDE, h: HIGH, ground: Ground::Washi, layers, alt }
 }
@@ -73,4 +83,45 @@ fn focus(table: &Table) -> SpaceId {
         Some(Foe::Samurai { space }) => space,
         None => people::stands(table, table.active()),
     }
+}
+
+/// One player's board. Everything on it lies open.
+pub fn player(view: &View, seat: Seat, alt: String) -> Scene {
+    let mut sheet = Sheet::default();
+    let high = player::draw(&mut sheet, &view.table, seat);
+    Scene { w: WIDE, h: high, ground: Ground::Washi, layers: vec![sheet.layer("player", false)], alt }
+}
+
+/// A place seen from near, with the ground round it and the numbers of its spaces.
+pub fn place(view: &View, place: PlaceId, alt: String) -> Scene {
+    let mut sheet = Sheet::default();
+    let high = near::draw(&mut sheet, &view.table, place);
+    Scene { w: WIDE, h: high, ground: Ground::Washi, layers: vec![sheet.layer("place", false)], alt }
+}
+
+/// The six ways to turn a drawn tile, numbered as they are typed.
+pub fn rotations(view: &View, place: PlaceId, tile: TileId, alt: String) -> Scene {
+    private(alt, |sheet| tiles::rotations(sheet, &view.table, place, tile))
+}
+
+/// The top tiles that the viewer has looked at; none, if there are none.
+pub fn peeked(view: &View, alt: String) -> Option<Scene> {
+    let peeked = view.own.as_ref().map(|own| &own.peeked).filter(|peeked| !peeked.is_empty())?;
+    let tiles: Vec<(u8, TileId)> = peeked.iter().map(|(level, tile)| (*level, *tile)).collect();
+    Some(private(alt, |sheet| tiles::peeked(sheet, &view.table, &tiles)))
+}
+
+/// What a craft would make, before it is made.
+pub fn craft(view: &View, seat: Seat, crafting: &Crafting, alt: String) -> Scene {
+    private(alt, |sheet| craft::draw(sheet, &view.table, seat, crafting))
+}
+
+/// A picture for one seat alone; `draw` says how high it is.
+fn private(alt: String, draw: impl FnOnce(&mut Sheet) -> i32) -> Scene {
+    let mut sheet = Sheet::default();
+    let high = draw(&mut sheet);
+    let mut under = Sheet::default();
+    private_art(&mut under, WIDE, high);
+    let layers = vec![under.layer("ground", true), sheet.layer("choice", false)];
+    Scene { w: WIDE, h: high, ground: Ground::Indigo, layers, alt }
 }

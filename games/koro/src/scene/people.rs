@@ -51,17 +51,17 @@ fn explored(table: &Table) -> Vec<PlaceId> {
 /// explore.
 pub fn targets(sheet: &mut Sheet, lens: &Lens, table: &Table) {
     for place in explored(table) {
-        sheet.line(lens.round_place(place), Role::Ink, lens.len(26));
-        sheet.line(lens.round_place(place), Role::Asked, lens.len(17));
+        sheet.line(lens.round_place(place), Role::Ink, lens.wide(26));
+        sheet.line(lens.round_place(place), Role::Asked, lens.wide(17));
     }
     for space in reached(table) {
         let form = match space.hexes() {
-            [hex] => lens.one(*hex, lens.len(9)),
+            [hex] => lens.one(*hex, lens.wide(9)),
             _ => lens.round_space(space),
         };
         let veil = if space.is_open_ground() { Fill::Nothing } else { Fill::Veil(Role::Asked, 26) };
-        sheet.line(form.clone(), Role::Ink, lens.len(19));
-        sheet.shape(form, veil, Some(Edge::of(Role::Asked, lens.len(13))), Lift::Flat);
+        sheet.line(form.clone(), Role::Ink, lens.wide(19));
+        sheet.shape(form, veil, Some(Edge::of(Role::Asked, lens.wide(13))), Lift::Flat);
     }
 }
 
@@ -85,7 +85,7 @@ fn arrow(sheet: &mut Sheet, lens: &Lens, walk: &[SpaceId], ink: Role) {
         return;
     }
     let along: Vec<At> = walk.iter().map(|space| lens.space(*space).by(0, lens.len(34))).collect();
-    sheet.arrow(along, ink, lens.len(22));
+    sheet.arrow(along, ink, lens.wide(22));
 }
 
 /// Everybody on the mountain: side by side where several stand, the active one with a golden rim.
@@ -117,12 +117,21 @@ fn feet(lens: &Lens, space: SpaceId, many: usize) -> (Vec<At>, u16) {
         (PlaceKind::Central, _) => &[(0, 190), (-120, 190), (120, 190), (-60, 110), (60, 110), (180, 110)],
         (PlaceKind::Temple, _) => &[(-165, 55), (165, 55), (-170, 145), (170, 145), (-60, 235), (60, 235)],
         (PlaceKind::Bridge, _) => &[(0, 60), (-90, 60), (90, 60), (-45, 0), (45, 0), (0, -60)],
-        (PlaceKind::Tile(_), 0 | 1) => &[(0, 58)],
+        (PlaceKind::Tile(_), 0 | 1) if space.petal() == Some(0) => &[(-8, 78)],
+        (PlaceKind::Tile(_), 0 | 1) => &[(-8, 62)],
+        (PlaceKind::Tile(_), _) if space.petal() == Some(0) => {
+            &[(-44, 78), (36, 78), (0, 40), (0, 90), (-42, 10), (42, 10)]
+        }
         (PlaceKind::Tile(_), _) => &[(-42, 58), (42, 58), (0, 30), (0, 80), (-42, 0), (42, 0)],
     };
-    let scale = lens.len(if space.is_open_ground() || many <= 1 { 24 } else { 19 });
+    let scale = match (space.petal(), many) {
+        (None, _) => 24,
+        (Some(0), 0 | 1) => 21,
+        (Some(_), 0 | 1) => 24,
+        (Some(_), _) => 19,
+    };
     let feet = spots.iter().map(|(x, y)| middle.by(lens.len(*x), lens.len(*y))).collect();
-    (feet, u16::try_from(scale * 10).unwrap_or(1000))
+    (feet, u16::try_from(lens.radius * scale / 10).unwrap_or(1000))
 }
 
 /// The space where somebody's samurai is; the central tile if it is on none.

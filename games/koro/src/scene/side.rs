@@ -1,7 +1,9 @@
 //! The panel at the side: points, the countdown, the palaces.
 
 use crate::content::{BonusItem, CountdownEvent, Palace, book};
-use crate::gear::{GearType, weapons};
+use crate::gear::GearType;
+use crate::rules::combat::arms;
+use crate::rules::walk::pay;
 use crate::scene::{cubes, label, owner};
 use crate::state::{Item, Pack, Position, Table};
 use gogome_contract::Seat;
@@ -92,18 +94,18 @@ fn strength(sheet: &mut Sheet, table: &Table, seat: Seat, from: At) {
         sheet.icon(icon, from.by(500, 0), 420, Role::Ink);
         return;
     }
-    let usable = weapons(&player.gear.weapon, player.gear_rules().weapon).is_ok_and(|weapons| weapons.usable());
-    let dice = if usable { u32::from(player.gear.weapon.cubes().total()) } else { 0 };
-    let magic = |gear: GearType| player.magic.get(&gear).is_some_and(|magic| !magic.away);
-    let values = [
-        (Icon::Sword, dice + u32::from(usable && magic(GearType::Weapon))),
-        (Icon::Helmet, u32::from(player.gear.helmet.cubes().value()) + 4 * u32::from(magic(GearType::Helmet))),
-    ];
+    let dice: usize = arms::arms(player)
+        .iter()
+        .filter(|weapon| weapon.usable)
+        .map(|weapon| arms::all_dice(player, weapon).len())
+        .sum();
+    let absorbs = pay::capacity(player, GearType::Helmet);
+    let values = [(Icon::Sword, dice.to_string()), (Icon::Helmet, absorbs.to_string())];
     for (nth, (icon, value)) in (0..).zip(values) {
         let x = nth * 640;
         sheet.icon(icon, from.by(x + 110, 0), 270, Role::Muted);
         let room = area(from.x + x + 260, from.y - 200, 360, 400);
-        sheet.bold(room, value.to_string(), Text::ink(Size::Small));
+        sheet.bold(room, value, Text::ink(Size::Small));
     }
 }
 

@@ -1,9 +1,10 @@
 //! What lies on the mountain: tokens, discs, monks, dragons, stocks, blueprints, ropes.
 
 use crate::content::board::{PlaceId, PlaceKind, SpaceId};
-use crate::content::{TokenContents, TokenShape};
+use crate::content::{Colour, Mark, TokenContents, TokenShape, book};
 use crate::gear::GearType;
 use crate::rules::chapter::escape;
+use crate::rules::combat;
 use crate::scene::hexes::{Lens, Seen};
 use crate::scene::{cubes, label, owner};
 use crate::state::{BoardToken, Guard, OnSpace, Table};
@@ -23,12 +24,32 @@ pub fn draw(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
         }
     }
     for space in &seen.spaces {
-        if let Some(on) = table.board.on(*space) {
-            things(sheet, lens, table, *space, on);
+        if table.samurai_on(*space).next().is_none() {
+            on_space(sheet, lens, lens.space(*space), table, *space);
         }
-        if let Some(guard) = table.board.dragon(space.place()).filter(|guard| guard.space == *space) {
-            dragon(sheet, lens, table, *guard);
+    }
+}
+
+/// The same where somebody stands, small beside them: drawn after them.
+pub fn beside(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
+    let small = Lens { radius: lens.radius * 7 / 10, near: false, ..*lens };
+    for space in &seen.spaces {
+        if table.samurai_on(*space).next().is_some() {
+            let spot = lens.space(*space).by(lens.len(42), lens.len(44));
+            on_space(sheet, &small, spot, table, *space);
         }
+    }
+}
+
+/// What lies on a space; `middle` is where it is drawn.
+fn on_space(sheet: &mut Sheet, lens: &Lens, middle: At, table: &Table, space: SpaceId) {
+    // the upper part of a tile's centre bears the name of the place
+    let down = if space.petal() == Some(0) && table.samurai_on(space).next().is_none() { 26 } else { 12 };
+    if let Some(on) = table.board.on(space) {
+        things(sheet, lens, table, middle.by(0, lens.len(down)), on);
+    }
+    if let Some(guard) = table.board.dragon(space.place()).filter(|guard| guard.space == space) {
+        dragon(sheet, lens, table, middle.by(0, lens.len(down - 8)), *guard);
     }
 }
 
@@ -37,15 +58,19 @@ fn rope(sheet: &mut Sheet, lens: &Lens, table: &Table, place: PlaceId) {
     let small = table.board.tiles.get(&place).is_some_and(|laid| laid.tile.printed().rope);
     let out = escape::leads_to(table, place.first_space()).is_some();
     if out {
-        sheet.line(lens.round_place(place), Role::Ink, lens.len(26));
-        sheet.line(lens.round_place(place), Role::Gold, lens.len(16));
+        sheet.line(lens.round_place(place), Role::Ink, lens.wide(26));
+        sheet.line(lens.round_place(place), Role::Gold, lens.wide(16));
     }
     if small || out {
-        let ground = if out { Role::Asked } else { Role::Card };
-        let spot = lens.place(place).by(0, lens.len(if small { 98 } else { 190 }));
-        sheet.edged(Form::Round(spot, lens.len(42).max(150)), ground, Role::Ink, 16);
-        sheet.icon(Icon::Ladder, spot, lens.len(58).max(210), Role::Ink);
+        let spot = lens.place(place).by(0, lens.len(if small { 96 } else { 190 }));
+        small_rope(sheet, spot, lens.len(42).max(150), out);
     }
+}
+
+/// The sign of a rope; golden where one escapes now.
+pub fn small_rope(sheet: &mut Sheet, middle: At, radius: i32, out: bool) {
+    sheet.edged(Form::Round(middle, radius), if out { Role::Asked } else { Role::Card }, Role::Ink, 16);
+    sheet.icon(Icon::Ladder, middle, radius * 14 / 10, Role::Ink);
 }
 
 /// The stock of the central tile, while no rope lies on it.
@@ -84,8 +109,7 @@ fn temple(sheet: &mut Sheet, lens: &Lens, table: &Table, place: PlaceId) {
 }
 
 /// What lies on one space: at most one thing at a time, by the tiles.
-fn things(sheet: &mut Sheet, lens: &Lens, table: &Table, space: SpaceId, on: &OnSpace) {
-    let middle = lens.space(space).by(0, lens.len(12));
+fn things(sheet: &mut Sheet, lens: &Lens, table: &Table, middle: At, on: &OnSpace) {
     if let Some(token) = on.token {
         self::token(sheet, lens, middle, token);
     }
@@ -98,10 +122,7 @@ fn things(sheet: &mut Sheet, lens: &Lens, table: &Table, space: SpaceId, on: &On
     }
     if let Some(colour) = on.scroll {
         let radius = lens.len(46).max(140);
-        match owner::whose(table, colour) {
-            Some(seat) => disc(sheet, middle, radius, seat.letter(), owner::colour(colour)),
-            None => sheet.piece(Form::Round(middle, radius), owner::colour(colour), Role::Card, 25),
-        }
+        scroll_disc(sheet, middle, radius, table, colour);
         if lens.near {
             let corner = middle.by(lens.len(48), -lens.len(34));
             round_sign(sheet, corner, lens.len(26), Icon::Scroll, (Role::Ink, Role::Card));
@@ -130,18 +151,7 @@ fn token(sheet: &mut Sheet, lens: &Lens, middle: At, token: BoardToken) {
     let (wide, high) = ((count * side * 112 / 100 + lens.len(26)).max(lens.len(70)), lens.len(76));
     let form = match printed.shape {
         TokenShape::Square => Form::Box(Area::about(middle, wide, high), lens.len(10)),
-        TokenShape::Hex => {
-            let (half, point) = (wide / 2, lens.len(18));
-            let corners = [
-                (-half, -high / 2),
-                (half, -high / 2),
-                (half + point, 0),
-                (half, high / 2),
-                (-half, high / 2),
-                (-half - point, 0),
-            ];
-            Form::Poly(corners.into_iter().map(|(x, y)| middle.by(x, y)).collect(), 0)
-        }
+        TokenShape::Hex => hexagon(middle, wide, high, lens.len(18)),
     };
     let lift = if token.up { Lift::Shadow } else { Lift::Flat };
     sheet.shape(form, Fill::Flat(ground), Some(Edge::of(edge, 14)), lift);
@@ -154,17 +164,63 @@ fn token(sheet: &mut Sheet, lens: &Lens, middle: At, token: BoardToken) {
     }
 }
 
+/// What the tile asks for on a space when it is laid: what will lie there, face unknown.
+pub fn asked_for(sheet: &mut Sheet, lens: &Lens, table: &Table, middle: At, mark: Mark) {
+    let unknown = |sheet: &mut Sheet, form: Form, ground: Role| {
+        let edge = Edge { ink: Role::Ink, wide: 16, dash: Some((60, 40)) };
+        sheet.shape(form, Fill::Flat(ground), Some(edge), Lift::Flat);
+        let how = Text::ink(Size::Small).middle().on(ground);
+        sheet.bold(Area::about(middle, 400, 340), "?", how);
+    };
+    match mark {
+        Mark::Plain | Mark::Lava => {}
+        Mark::Square => unknown(sheet, Form::Box(Area::about(middle, lens.len(90), lens.len(76)), 60), Role::Card),
+        Mark::Hex if table.players.len() < usize::from(book().numbers.hex_tokens_from) => {}
+        Mark::Hex => unknown(sheet, hexagon(middle, lens.len(90), lens.len(76), lens.len(18)), Role::Card),
+        Mark::Adventure if !table.variant.adventure => {}
+        Mark::Adventure => unknown(sheet, Form::Round(middle, lens.len(48)), Role::Asked),
+        Mark::Monk => monk(sheet, middle, lens.len(50)),
+        Mark::Scroll(colour) => scroll_disc(sheet, middle, lens.len(46), table, colour),
+        Mark::Dragon(colour) => {
+            let (ground, ink) = owner::dragon(colour);
+            sheet.piece(Form::Round(middle, lens.len(62)), ground, Role::Ink, 18);
+            sheet.icon(Icon::Dragon, middle, lens.len(96), ink);
+        }
+    }
+}
+
+/// A scroll disc with the letter of its owner.
+fn scroll_disc(sheet: &mut Sheet, middle: At, radius: i32, table: &Table, colour: Colour) {
+    match owner::whose(table, colour) {
+        Some(seat) => disc(sheet, middle, radius, seat.letter(), owner::colour(colour)),
+        None => sheet.piece(Form::Round(middle, radius), owner::colour(colour), Role::Card, 25),
+    }
+}
+
+/// The outline of a hex token: so wide, so high, its points so far out.
+fn hexagon(middle: At, wide: i32, high: i32, point: i32) -> Form {
+    let half = wide / 2;
+    let corners = [
+        (-half, -high / 2),
+        (half, -high / 2),
+        (half + point, 0),
+        (half, high / 2),
+        (-half, high / 2),
+        (-half - point, 0),
+    ];
+    Form::Poly(corners.into_iter().map(|(x, y)| middle.by(x, y)).collect(), 0)
+}
+
 /// A dragon with its health, and seen from near with its initiative.
-fn dragon(sheet: &mut Sheet, lens: &Lens, table: &Table, guard: Guard) {
-    let middle = lens.space(guard.space);
+fn dragon(sheet: &mut Sheet, lens: &Lens, table: &Table, middle: At, guard: Guard) {
     let printed = guard.dragon.printed();
     let (ground, ink) = owner::dragon(printed.colour);
     let radius = lens.len(66);
     sheet.piece(Form::Round(middle, radius), ground, Role::Ink, 18);
     sheet.icon(Icon::Dragon, middle.by(0, -lens.len(8)), lens.len(100), ink);
-    let health = u16::from(printed.health(table.players.len())).saturating_sub(u16::from(guard.damage)).max(1);
-    let plate = |sheet: &mut Sheet, x: i32, wide: i32, ground: Role, icon: Option<Icon>, text: String| {
-        let body = Area::about(middle.by(x, lens.len(56)), wide, 300);
+    let health = combat::health(printed, table.players.len(), guard.damage);
+    let plate = |sheet: &mut Sheet, x: i32, wide: i32, icon: Option<Icon>, text: String| {
+        let (body, ground) = (Area::about(middle.by(x, lens.len(52)), wide, 270), Role::Card);
         sheet.edged(Form::Box(body, 80), ground, Role::Ink, 14);
         let how = Text::ink(Size::Fine).middle().on(ground);
         match icon {
@@ -176,9 +232,9 @@ fn dragon(sheet: &mut Sheet, lens: &Lens, table: &Table, guard: Guard) {
         }
     };
     if lens.near {
-        plate(sheet, -lens.len(42), 560, Role::Card, Some(Icon::Heart), health.to_string());
-        plate(sheet, lens.len(48), 500, Role::Card, Some(Icon::Sword), printed.initiative.to_string());
+        plate(sheet, -lens.len(42), 560, Some(Icon::Heart), health.to_string());
+        plate(sheet, lens.len(48), 500, Some(Icon::Onward), printed.initiative.to_string());
     } else {
-        plate(sheet, 0, 360, Role::Card, None, health.to_string());
+        plate(sheet, 0, 360, None, health.to_string());
     }
 }

@@ -5,28 +5,20 @@ use crate::scene::hexes::{Lens, Seen};
 use crate::scene::{land, people, things};
 use crate::state::Table;
 use gogome_contract::parts::draw::{Sheet, area, at};
-use gogome_contract::scene::{Area, At, Fill, Form, Lift, Role};
+use gogome_contract::scene::{Area, Fill, Form, Lift, Role};
 
 /// From the middle of a hex to its corners: about a space of a tile, about one of several hexes.
-const RADIUS: i32 = 570;
-const RADIUS_WIDE: i32 = 445;
+const RADIUS: i32 = 580;
+const RADIUS_WIDE: i32 = 460;
 
 /// An inset of the board about a space.
 pub fn inset(sheet: &mut Sheet, room: Area, table: &Table, about: SpaceId) {
     let sky = Fill::Fade(vec![(0, Role::Dawn), (100, Role::Haze)]);
     sheet.shape(Form::Box(room, 60), sky, None, Lift::Shadow);
     let window = area(0, 0, room.w, room.h);
-    let lens = about_space(about, window.middle());
+    let lens = Lens::about(about, window.middle(), if about.is_open_ground() { RADIUS_WIDE } else { RADIUS });
     sheet.window(at(room.x, room.y), window, |sheet| ground(sheet, &lens, table, window));
     sheet.line(Form::Box(room, 60), Role::Ink, 40);
-}
-
-/// A lens with a space in its middle.
-fn about_space(space: SpaceId, middle: At) -> Lens {
-    let radius = if space.is_open_ground() { RADIUS_WIDE } else { RADIUS };
-    let lens = Lens { origin: at(0, 0), radius, near: true };
-    let there = lens.space(space);
-    Lens { origin: at(middle.x - there.x, middle.y - there.y), ..lens }
 }
 
 /// What a window of the board shows.
@@ -39,16 +31,17 @@ pub fn ground(sheet: &mut Sheet, lens: &Lens, table: &Table, window: Area) {
 /// All that is above the ground.
 pub fn above(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
     people::targets(sheet, lens, table);
-    land::lava_numbers(sheet, lens, table, seen);
-    if lens.near {
-        land::petals(sheet, lens, table, seen);
-    }
-    things::draw(sheet, lens, table, seen);
-    land::names(sheet, lens, table, seen);
     if table.combat.is_some() {
         people::entered_from(sheet, lens, table);
     } else {
         people::last_walk(sheet, lens, table);
     }
+    things::draw(sheet, lens, table, seen);
     people::draw(sheet, lens, table, seen);
+    things::beside(sheet, lens, table, seen);
+    land::names(sheet, lens, table, seen);
+    land::lava_numbers(sheet, lens, table, seen);
+    if lens.near {
+        land::petals(sheet, lens, table, seen);
+    }
 }
