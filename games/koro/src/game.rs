@@ -9,7 +9,7 @@ use crate::state::{Ending, State, Table};
 use crate::{ai, demos, scene, tool, words};
 use gogome_contract::{
     Chance, Choice, Day, Duty, Game, GameInfo, Holder, Line, Outcome, Panel, Parsed, Refusal, Said, Scene, Seat,
-    Standing, StepContext, Viewer, WithoutTable,
+    Standing, StepContext, Tool, Viewer, WithoutTable,
 };
 
 /// The rules of Fuji Koro with the content of revision 1.
@@ -85,7 +85,7 @@ impl Game for Koro {
     }
 
     fn board(&self, view: &View) -> Scene {
-        scene::board(view)
+        scene::board(view, words::alt(view))
     }
 
     fn words(&self, view: &View) -> Vec<Line> {
@@ -116,8 +116,8 @@ impl Game for Koro {
         imagine::imagine(state, viewer, chance)
     }
 
-    fn tool(&self, name: &str, line: &str) -> Result<String, Refusal> {
-        tool::tool(name, line)
+    fn tools(&self) -> &'static [Tool] {
+        &[tool::GRID]
     }
 
     fn demos(&self) -> Vec<(&'static str, State)> {

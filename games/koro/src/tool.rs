@@ -3,8 +3,12 @@
 use crate::content::CardId;
 use crate::gear::{GearRules, GearType, Grid, GridError, Size, WeaponMode, WeaponRules, matches, weapons};
 use crate::words::misread;
-use gogome_contract::{Line, Refusal};
+use gogome_contract::{Line, Refusal, Tool};
 use serde::{Deserialize, Serialize};
+
+/// `gogome tool koro grid`.
+pub const GRID: Tool =
+    Tool { name: "grid", about: "what a grid of cubes is, and whether it shows a card", answer: grid };
 
 /// A line that is asked.
 #[derive(Deserialize)]
@@ -48,11 +52,6 @@ struct Answer {
     /// Whether the grid shows the card, as gear of the card's type (K11.1); nothing without a card.
     #[serde(rename = "match")]
     matches: Option<bool>,
-}
-
-/// A line in, a line out.
-pub fn tool(name: &str, line: &str) -> Result<String, Refusal> {
-    if name == "grid" { grid(line) } else { Err(misread::tool(name)) }
 }
 
 fn grid(line: &str) -> Result<String, Refusal> {

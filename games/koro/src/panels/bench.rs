@@ -13,7 +13,7 @@ use crate::scene;
 use crate::state::moves::{Crafting, Layout, Move};
 use crate::state::view::View;
 use crate::state::{Player, Table};
-use crate::words::{choice, label, misread, panel};
+use crate::words::{alt_of, choice, label, misread, panel};
 use gogome_contract::{Choice, Control, Panel, Picture, Refusal, Said, Seat, Weight};
 
 /// The verb of everything on the way to a craft.
@@ -184,7 +184,7 @@ pub fn preview(view: &View, seat: Seat, bench: &Bench) -> Panel {
     controls.push(bench.button(label::CELLS, &[("brush", "m")], Weight::Plain));
     controls.push(Control::button(label::CANCEL, "craft", &[], Weight::Plain));
     controls.extend(waste(bench, &craft));
-    let picture = Some(Picture::Still(scene::craft(view, seat, &bench.crafting())));
+    let picture = Some(Picture::Still(scene::craft(view, seat, &bench.crafting(), alt_of(&lines))));
     Panel { picture, ..answer(view, lines, controls) }
 }
 
@@ -242,7 +242,7 @@ pub fn cells(view: &View, seat: Seat, bench: &Bench, brush: Option<Cube>) -> Pan
             choices,
         });
     }
-    let picture = Some(Picture::Still(scene::craft(view, seat, &bench.crafting())));
+    let picture = Some(Picture::Still(scene::craft(view, seat, &bench.crafting(), alt_of(&lines))));
     Panel { picture, ..answer(view, lines, controls) }
 }
 

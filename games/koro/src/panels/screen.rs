@@ -5,7 +5,7 @@ use super::{question, turn};
 use crate::scene;
 use crate::state::Ask;
 use crate::state::view::View;
-use crate::words::{label, panel};
+use crate::words::{alt_of, alt_of_rotations, label, panel, player as boards};
 use gogome_contract::{Control, Line, Panel, Picture, Seat, Viewer, Weight};
 
 /// The panel of a view.
@@ -35,8 +35,8 @@ fn controls(view: &View) -> Vec<Control> {
 fn picture(view: &View, seat: Seat) -> Picture {
     let asked = view.table.question().filter(|question| question.asked.contains(&seat));
     Picture::Still(match asked.map(|question| &question.ask) {
-        Some(Ask::Orient { place, tile }) => scene::rotations(view, *place, *tile),
-        _ => scene::player(view, seat),
+        Some(Ask::Orient { place, tile }) => scene::rotations(view, *place, *tile, alt_of_rotations(*place, *tile)),
+        _ => scene::player(view, seat, alt_of(&boards::lines(view, seat))),
     })
 }
 

@@ -4,7 +4,7 @@ use crate::content::board::Level;
 use crate::rules::awaited::waits;
 use crate::scene::{WIDE, label, owner};
 use crate::state::Table;
-use gogome_contract::parts::draw::{Asked, Header, Sheet, Text, area, at, header_ground, header_words};
+use gogome_contract::parts::draw::{Asked, Header, Sheet, Text, area, header_ground, header_words};
 use gogome_contract::scene::{Area, Form, Role, Size};
 
 /// The header; its ground alone or its words.

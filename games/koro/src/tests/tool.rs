@@ -1,6 +1,6 @@
 //! `gogome tool koro grid`.
 
-use crate::tool::tool;
+use crate::tool::GRID;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -11,7 +11,7 @@ struct Vectors {
 }
 
 fn asked(line: &Value) -> Value {
-    serde_json::from_str(&tool("grid", &line.to_string()).unwrap()).unwrap()
+    serde_json::from_str(&(GRID.answer)(&line.to_string()).unwrap()).unwrap()
 }
 
 /// Some fields of a case.
@@ -62,8 +62,7 @@ fn lines_that_say_nothing_are_refused() {
         r#"{"grid":"M","columns":99}"#,
         r#"{"grid":"M","spice":1}"#,
     ] {
-        assert_eq!(tool("grid", line).unwrap_err().code, "JSON", "{line}");
+        assert_eq!((GRID.answer)(line).unwrap_err().code, "JSON", "{line}");
     }
-    assert_eq!(tool("grid", r#"{"grid":"M","card":"XX"}"#).unwrap_err().code, "E_CARD");
-    assert_eq!(tool("solve", "").unwrap_err().code, "NO_TOOL");
+    assert_eq!((GRID.answer)(r#"{"grid":"M","card":"XX"}"#).unwrap_err().code, "E_CARD");
 }

@@ -1,6 +1,8 @@
-//! The text beside a picture of the board.
+//! The texts beside pictures.
 
 use super::{board, samurai};
+use crate::content::TileId;
+use crate::content::board::PlaceId;
 use crate::state::Table;
 use crate::state::view::View;
 use gogome_contract::parts::words::count;
@@ -21,6 +23,16 @@ pub fn alt(view: &View) -> String {
         Line::from(format!("{}, {}, guards {}.", dragon.name, dragon.colour.name(), guard.space.place()))
     });
     fill(first.chain(samurai).chain(then).chain(board::last_roll(table)).chain(board::last_walk(table)).chain(dragons))
+}
+
+/// The text beside a picture of what these lines tell.
+pub fn alt_of(lines: &[Line]) -> String {
+    fill(lines.iter().cloned())
+}
+
+/// The text beside a drawn tile in its six rotations.
+pub fn alt_of_rotations(place: PlaceId, tile: TileId) -> String {
+    format!("Tile {tile} on {place}, turned in six ways, numbered 0 to 5.")
 }
 
 /// Lines as one text; a line for which there is no room any more is left out.

@@ -13,12 +13,6 @@ pub fn verb(verb: &str) -> Refusal {
     )
 }
 
-/// A tool the game does not have.
-pub fn tool(name: &str) -> Refusal {
-    Refusal::unreadable("NO_TOOL", Line::from("There is no tool ").quote(clip(name)).text(" in Fuji Koro."))
-        .instead("There is `grid`.")
-}
-
 /// A value that is none of those an option takes.
 pub fn one_of(option: &str, typed: &str, values: &[&str]) -> Refusal {
     let says = Line::from(format!("`{option}` cannot be ")).quote(clip(typed)).text(".");

@@ -4,7 +4,7 @@
 //! * [`log`]: one line for what happened
 //! * [`asked`]: what somebody is asked to do, and what is done if they do not answer
 //! * [`board`]: the whole board in words; [`player`]: one player's board in words; [`samurai`]: phrases both are made of
-//! * [`alt()`]: the text beside a picture of the board
+//! * [`alt()`] and its like: the texts beside pictures
 //! * [`panel`], [`label`], [`choice`]: what stands beside, on and in buttons and menus; [`looks`]: private answers
 //! * [`misread`]: what is said of what cannot be understood
 //! * [`refusals`]: what is said when the rules forbid something
@@ -23,5 +23,5 @@ pub mod player;
 pub mod refusals;
 pub mod samurai;
 
-pub use alt::alt;
+pub use alt::{alt, alt_of, alt_of_rotations};
 use gogome_contract::parts::words::{count, list};

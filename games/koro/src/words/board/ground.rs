@@ -65,7 +65,7 @@ pub fn last_walk(table: &Table) -> Option<Line> {
 }
 
 /// Dry laid spaces with this lava number.
-pub fn lava_of(table: &Table, number: u8) -> Vec<SpaceId> {
+fn lava_of(table: &Table, number: u8) -> Vec<SpaceId> {
     let board = &table.board;
     let named = |space: &SpaceId| board.printed(*space).is_some_and(|printed| printed.lava == Some(number));
     let laid = board.tiles.keys().flat_map(|place| place.spaces());
@@ -195,17 +195,18 @@ fn lava(table: &Table, place: PlaceId) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join("; "))
 }
 
-/// Places without a tile, level by level, with what is left of the stacks.
-pub(super) fn unexplored(table: &Table) -> Line {
+/// Places without a tile, a line for each level, with what is left of its stack.
+pub(super) fn unexplored(table: &Table) -> Vec<Line> {
     let of_level = |level: Level| {
         let places: Vec<PlaceId> = PlaceId::of_level(level).filter(|place| !table.board.is_laid(*place)).collect();
-        let left = table.board.stacks[level.index()];
-        let open =
-            if places.is_empty() { "all explored".to_owned() } else { format!("unexplored {}", list(&places, "and")) };
-        format!("{} {open}, {} left", names::level(level), count(left, "tile"))
+        let left = count(table.board.stacks[level.index()], "tile");
+        let open = match places.as_slice() {
+            [] => "all explored".to_owned(),
+            places => format!("{} still to explore", list(places, "and")),
+        };
+        Line::default().strong(format!("Level {level}")).text(format!(": {open}, {left} left."))
     };
-    let levels: Vec<String> = Level::ALL.into_iter().map(of_level).collect();
-    Line::default().strong("Still to explore").text(format!(": {}.", levels.join("; ")))
+    Level::ALL.into_iter().map(of_level).collect()
 }
 
 /// The unexplored places beside the active samurai.

@@ -4,8 +4,11 @@ mod fight;
 mod ground;
 mod shown;
 
+pub(super) use ground::{beside, last_walk};
+
 pub use fight::{combat, last_roll};
-pub use ground::{beside, countdown, last_walk, lava_of, next_lava, place};
+pub use ground::{countdown, next_lava, place};
+pub use shown::displays;
 
 use super::{asked, log, names, samurai as own};
 use crate::gear::GearType;
@@ -21,15 +24,15 @@ pub fn lines(view: &View) -> Vec<Line> {
     let table = &view.table;
     let mut lines = vec![headline(table)];
     lines.extend(asks(table));
+    lines.extend(beside(table));
     lines.extend(combat(table));
     lines.extend(last_walk(table));
     lines.extend(last_roll(table));
     lines.push(countdown(table));
     lines.extend(table.seats_from(table.active()).map(|seat| samurai(table, seat)));
     lines.extend(ground::places(table));
-    lines.push(ground::unexplored(table));
-    lines.extend(beside(table));
-    lines.extend(shown::displays(table));
+    lines.extend(ground::unexplored(table));
+    lines.extend(displays(table));
     lines.extend(shown::palaces(table));
     lines
 }

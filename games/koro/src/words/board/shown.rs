@@ -6,7 +6,7 @@ use crate::words::names;
 use gogome_contract::Line;
 
 /// Face-up scrolls and displayed gear cards.
-pub(super) fn displays(table: &Table) -> Vec<Line> {
+pub fn displays(table: &Table) -> Vec<Line> {
     let scrolls: Vec<String> = (1..)
         .zip(&table.scrolls)
         .map(|(number, scroll): (u8, _)| format!("{number} {}", names::scroll(*scroll)))
