@@ -133,8 +133,8 @@ fn of_fuji99(state: &Value, nth: usize) -> Vec<(String, String)> {
     };
     let bag = |seat: usize, what: &str| players[seat]["bag"][what].to_string();
     vec![
-        (format!("On which floor is {}?", letter(a)), players[a]["floor"].to_string()),
-        (format!("On which floor is {}?", letter(b)), players[b]["floor"].to_string()),
+        (format!("On which floor does {}'s pawn stand?", letter(a)), players[a]["floor"].to_string()),
+        (format!("On which floor does {}'s pawn stand?", letter(b)), players[b]["floor"].to_string()),
         ("Whose turn is it?".into(), letter(number(&table["active"]))),
         (format!("Which cards does {} hold?", letter(a)), hand(a)),
         (format!("How many cards does {} hold?", letter(c)), list(&players[c]["hand"]).len().to_string()),

@@ -112,16 +112,15 @@ fn sheet_cubes(sheet: &mut Sheet, player: &Player, y: i32) {
     let count = reds + embers;
     let ink = if count + 1 >= limit { Role::VermilionDeep } else { Role::Ink };
     let how = Text::ink(Size::Label).of(ink);
-    sheet.bold(area(SHEET + 40, y + 760, 760, 440), format!("{count}/{limit}"), how);
+    sheet.bold(area(SHEET + 40, y + 760, 540, 440), format!("{count}/{limit}"), how);
+    if player.used > 0 {
+        cube(sheet, at(SHEET + 600, y + 830), 290, Cube::Yellow);
+    }
+    if player.used > 1 {
+        sheet.bold(area(SHEET + 910, y + 820, 320, 310), format!("×{}", player.used), Text::ink(Size::Small));
+    }
     if pending > 0 {
-        sheet.plain(area(SHEET + 800, y + 760, 800, 440), picture::NEXT, Text::ink(Size::Small).of(Role::Muted));
-    }
-    for nth in 0..i32::from(player.used).min(2) {
-        cube(sheet, at(SHEET + 860 + nth * 340, y + 830), 290, Cube::Yellow);
-    }
-    if player.used > 2 {
-        let more = area(SHEET + 1_200, y + 820, 420, 310);
-        sheet.bold(more, format!("×{}", player.used), Text::ink(Size::Small));
+        sheet.plain(area(SHEET + 1_240, y + 760, 520, 440), picture::NEXT, Text::ink(Size::Small).of(Role::Muted));
     }
 }
 
