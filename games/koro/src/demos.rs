@@ -85,5 +85,5 @@ fn asks(state: &State, is: impl Fn(&Ask) -> bool) -> bool {
 fn can_rest(state: &State) -> bool {
     let seat = state.table.active();
     let cubes = state.table.player(seat).pack.cubes().total();
-    !state.table.is_asking() && cubes > 3 && crate::rules::turn::check_rest(&state.table, seat).is_ok()
+    !state.table.is_asking() && cubes > 3 && crate::rules::actions::check_rest(&state.table, seat).is_ok()
 }

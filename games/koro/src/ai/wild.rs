@@ -3,7 +3,7 @@
 use crate::gear::GearType;
 use crate::rules::chapter::claim;
 use crate::rules::walk::{plan, reach};
-use crate::rules::{craft, options, questions, turn};
+use crate::rules::{actions, craft, options, questions};
 use crate::state::moves::{Crafting, Move, Walking};
 use crate::state::view::View;
 use crate::state::{Answer, Field, Table, WalkKind};
@@ -44,7 +44,7 @@ fn turn_move(view: &View, seat: Seat, chance: &mut dyn Chance) -> Move {
             return Move::Craft(crafting);
         }
     }
-    if turn::actions_left(table) == 0 {
+    if actions::actions_left(table) == 0 {
         return Move::Done;
     }
     action(view, seat, chance).unwrap_or(Move::Pass)
@@ -56,7 +56,7 @@ fn action(view: &View, seat: Seat, chance: &mut dyn Chance) -> Option<Move> {
     let gatherings = options::gatherings(table, seat);
     let explores = options::explores(table, seat);
     let walks = options::moves(table, seat);
-    let rests = turn::check_rest(table, seat).is_ok();
+    let rests = actions::check_rest(table, seat).is_ok();
     let kinds: Vec<u8> = [!gatherings.is_empty(), !explores.is_empty(), !walks.is_empty(), rests, chance.likely(1, 20)]
         .iter()
         .zip(0..)
@@ -74,7 +74,7 @@ fn action(view: &View, seat: Seat, chance: &mut dyn Chance) -> Option<Move> {
         2 => chance.pick(&walks).cloned().map(|walking| Move::Walk(fighting(table, seat, walking, chance))),
         3 => Some(Move::Rest(crafting(table, seat, chance))),
         _ => {
-            let can = |field: &Field| turn::check_main(table, seat, *field).is_ok() && !table.turn.has_open(*field);
+            let can = |field: &Field| actions::check_main(table, seat, *field).is_ok() && !table.turn.has_open(*field);
             let fields: Vec<Field> = Field::ALL.into_iter().filter(can).collect();
             chance.pick(&fields).copied().map(Move::Open)
         }

@@ -7,10 +7,10 @@ use super::{answers, bench as benches, cards, claims, crafting, gathering, order
 use crate::content::{Colour, book};
 use crate::panels::lobby::{ANY, free};
 use crate::panels::{bench, looks, screen, turn, ways};
+use crate::rules::actions::{check_main, check_up};
 use crate::rules::apply::has_the_turn;
 use crate::rules::bonus::gift;
 use crate::rules::refused::{ClaimRefused, ExploreRefused, Refused, SetupRefused, TurnRefused};
-use crate::rules::turn::{check_main, check_up};
 use crate::rules::using::check_time;
 use crate::state::moves::{Move, Options, Pick};
 use crate::state::view::View;

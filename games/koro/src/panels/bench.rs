@@ -8,7 +8,7 @@ use crate::content::CardId;
 use crate::gear::{Cell, CellSet, Craft, Cube, Extras, Fits, Fitting, GearType, Grid, Unfit, matches};
 use crate::rules::apply::has_the_turn;
 use crate::rules::refused::Refused;
-use crate::rules::{craft, turn};
+use crate::rules::{actions, craft};
 use crate::scene;
 use crate::state::moves::{Crafting, Layout, Move};
 use crate::state::view::View;
@@ -43,13 +43,13 @@ pub const fn letter(gear: GearType) -> &'static str {
 
 /// The command that carries a craft out now: a rest, or a craft after an action; nothing if neither is allowed.
 pub fn craft_verb(table: &Table, seat: Seat) -> Option<&'static str> {
-    if has_the_turn(table, seat).is_err() || turn::check_up(table, seat).is_err() {
+    if has_the_turn(table, seat).is_err() || actions::check_up(table, seat).is_err() {
         return None;
     }
     if table.turn.fuigo || table.turn.craft {
         return Some("craft");
     }
-    turn::check_rest(table, seat).is_ok().then_some("rest")
+    actions::check_rest(table, seat).is_ok().then_some("rest")
 }
 
 /// Every layout by which a player's gear shows a card, the best first (P-FIT).

@@ -6,7 +6,7 @@ use super::screen::answer;
 use super::{bench, ways};
 use crate::rules::bonus::{Gift, gift};
 use crate::rules::chapter::claim;
-use crate::rules::{options, turn, using};
+use crate::rules::{actions, options, using};
 use crate::state::moves::{Item, Move, Using};
 use crate::state::view::View;
 use crate::state::{Field, Half, Table, WalkKind};
@@ -22,11 +22,11 @@ pub fn controls(table: &Table, seat: Seat) -> Vec<Control> {
     if table.player(seat).escape.is_some() {
         return claims(table, seat);
     }
-    if turn::check_up(table, seat).is_err() {
+    if actions::check_up(table, seat).is_err() {
         return Vec::new();
     }
     let mut controls = Vec::new();
-    let main = |field| turn::check_main(table, seat, field).is_ok();
+    let main = |field| actions::check_main(table, seat, field).is_ok();
     if main(Field::Move) {
         controls.push(button(label::MOVE, "move", Weight::Main));
     }
@@ -39,7 +39,7 @@ pub fn controls(table: &Table, seat: Seat) -> Vec<Control> {
     if bench::craft_verb(table, seat).is_some() {
         controls.push(button(label::CRAFT, "craft", Weight::Main));
     }
-    if turn::check_rest(table, seat).is_ok() {
+    if actions::check_rest(table, seat).is_ok() {
         controls.push(button(label::REST, "rest", Weight::Plain));
     }
     if gift(table).is_some() {
@@ -51,7 +51,7 @@ pub fn controls(table: &Table, seat: Seat) -> Vec<Control> {
     if can_pass(table, seat) {
         controls.push(button(label::PASS, "pass", Weight::Plain));
     }
-    if turn::actions_left(table) == 0 {
+    if actions::actions_left(table) == 0 {
         controls.push(button(label::DONE, "done", Weight::Main));
     }
     controls
@@ -60,7 +60,7 @@ pub fn controls(table: &Table, seat: Seat) -> Vec<Control> {
 /// Something is open that can be given up, or an action (K3.8).
 fn can_pass(table: &Table, seat: Seat) -> bool {
     let open = table.turn.open.is_some_and(|open| open.main == Half::Open || open.bonus == Half::Open);
-    open || turn::check_rest(table, seat).is_ok() || turn::check_main(table, seat, Field::Move).is_ok()
+    open || actions::check_rest(table, seat).is_ok() || actions::check_main(table, seat, Field::Move).is_ok()
 }
 
 /// What can be claimed, and to claim nothing (K17.4).

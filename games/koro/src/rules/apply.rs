@@ -1,7 +1,7 @@
 //! A seat moves. Everything is checked before anything is changed or chance is asked.
 
 use crate::rules::refused::Refused;
-use crate::rules::{bonus, chapter, craft, explore, gather, orders, pack, questions, run, turn, using, walk};
+use crate::rules::{actions, bonus, chapter, craft, explore, gather, orders, pack, questions, run, turn, using, walk};
 use crate::state::moves::{Event, Move};
 use crate::state::{State, Table};
 use gogome_contract::{Seat, StepContext};
@@ -47,7 +47,7 @@ pub fn has_the_turn(table: &Table, by: Seat) -> Result<(), Refused> {
 /// What the active seat does in its turn.
 fn take_turn(state: &mut State, by: Seat, mv: Move, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     match mv {
-        Move::Open(field) => turn::open(state, by, field, ctx),
+        Move::Open(field) => actions::open(state, by, field, ctx),
         Move::Walk(walking) => walk::walk(state, by, walking, ctx),
         Move::Explore { place, rotation } => explore::explore(state, by, place, rotation, ctx),
         Move::Gather(gathering) => gather::gather(state, by, gathering, ctx),

@@ -3,7 +3,7 @@
 use crate::content::board::Level;
 use crate::gear::{Cube, Cubes, GearType};
 use crate::rules::refused::{Refused, TurnRefused, WalkRefused};
-use crate::rules::{chapter, pack, turn, using, walk};
+use crate::rules::{actions, chapter, pack, using, walk};
 use crate::state::moves::{BonusUse, Event, GearEvent, Why};
 use crate::state::{Half, State, Table, WalkKind, WeaponBonus};
 use gogome_contract::{Seat, StepContext};
@@ -39,20 +39,20 @@ pub fn gift(table: &Table) -> Option<Gift> {
 /// Why not.
 pub fn bonus(state: &mut State, by: Seat, bonus: BonusUse, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     let table = &state.table;
-    turn::check_up(table, by)?;
+    actions::check_up(table, by)?;
     let open = table.turn.open;
     let none = || TurnRefused::NoBonus { field: open.map(|open| open.field) };
     let (gift, open) = gift(table).zip(open).ok_or_else(none)?;
     match (gift, bonus) {
-        (_, BonusUse::Decline) => turn::end_bonus(state),
+        (_, BonusUse::Decline) => actions::end_bonus(state),
         (Gift::Resource, BonusUse::Resource { cube, drop }) => resource(state, by, cube, drop, ctx)?,
         (Gift::Vp, BonusUse::Vp) => {
-            turn::end_bonus(state);
+            actions::end_bonus(state);
             chapter::countdown::score(state, by, 1, Why::WeaponCard, ctx);
         }
         (Gift::Peek, BonusUse::Peek(level)) => {
             let level = Level::try_from(level).map_err(|_| TurnRefused::OtherBonus(open.field))?;
-            turn::end_bonus(state);
+            actions::end_bonus(state);
             using::peek(state, by, &[level], ctx);
         }
         (Gift::Step, BonusUse::Step(walking)) => {
@@ -80,6 +80,6 @@ fn resource(
     let intake = pack::intake(state.table.player(by), Cubes::of(cube, 1), 0, drop)?;
     pack::take_in(state, by, intake);
     ctx.tell(Event::Gear(GearEvent::Bonus { seat: by, cube, dropped: intake.out }));
-    turn::end_bonus(state);
+    actions::end_bonus(state);
     Ok(())
 }

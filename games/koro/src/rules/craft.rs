@@ -3,7 +3,7 @@
 use crate::content::{Ability, ScrollKind};
 use crate::gear::{self, Craft, Cubes, GearType, Waste};
 use crate::rules::refused::{CraftRefused, Refused};
-use crate::rules::{magic, pack, turn};
+use crate::rules::{actions, magic, pack};
 use crate::state::moves::{Crafting, Event, GearEvent, Layout};
 use crate::state::{Gear, Player, State, Table, Task};
 use gogome_contract::{Seat, StepContext};
@@ -13,12 +13,12 @@ use gogome_contract::{Seat, StepContext};
 /// # Errors
 /// Why not.
 pub fn rest(state: &mut State, by: Seat, crafting: &Crafting, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
-    turn::check_rest(&state.table, by)?;
+    actions::check_rest(&state.table, by)?;
     let player = state.table.player(by);
     let crafts = plan(player, crafting, false)?;
-    turn::begin_rest(state, by, ctx);
+    actions::begin_rest(state, by, ctx);
     carry_out(state, by, crafting, crafts, ctx);
-    turn::end_rest(state, by);
+    actions::end_rest(state, by);
     push_cards(&mut state.table, by);
     Ok(())
 }
@@ -33,13 +33,13 @@ pub fn craft(
     crafting: &Crafting,
     ctx: &mut StepContext<'_, Event>,
 ) -> Result<(), Refused> {
-    turn::check_up(&state.table, by)?;
+    actions::check_up(&state.table, by)?;
     let fuigo = state.table.turn.fuigo;
     if !fuigo && !state.table.turn.craft || crafting.layouts.is_empty() {
         return Err(CraftRefused::NotNow.into());
     }
     let crafts = plan(state.table.player(by), crafting, fuigo)?;
-    turn::begin_craft(&mut state.table.turn);
+    actions::begin_craft(&mut state.table.turn);
     carry_out(state, by, crafting, crafts, ctx);
     magic::push_check(&mut state.table);
     push_cards(&mut state.table, by);

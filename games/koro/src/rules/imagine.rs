@@ -3,8 +3,8 @@
 use crate::content::board::{Level, PlaceId};
 use crate::content::{DragonColour, TileId, book};
 use crate::gear::Side;
+use crate::rules::actions;
 use crate::rules::questions;
-use crate::rules::turn;
 use crate::state::{Ask, Elect, Heroic, Item, JoinOrder, Orders, Player, Retreat, State, Table, Thing};
 use gogome_contract::{Chance, Seat, Viewer};
 
@@ -60,7 +60,7 @@ fn orders(state: &State, seat: Seat, chance: &mut dyn Chance) -> Orders {
         pack.clone_from(&own.pack);
     }
     // a turn in which nothing is left would have ended by itself
-    let stands = table.active() == seat && turn::actions_left(table) == 0;
+    let stands = table.active() == seat && actions::actions_left(table) == 0;
     let drawn = Orders {
         join: match chance.pick(&[0, 1, 2]) {
             Some(0) => JoinOrder::Never,

@@ -1,7 +1,6 @@
 //! The clock answers for those who did not, and for seats at which nobody sits any more (2.2).
 
 use crate::rules::awaited::waits;
-use crate::rules::chapter::claim;
 use crate::rules::refused::Refused;
 use crate::rules::{questions, run, turn};
 use crate::state::duty::DutyKey;
@@ -53,25 +52,9 @@ fn give_up_turn(state: &mut State, seat: Seat, number: u16, ctx: &mut StepContex
         match state.table.question() {
             Some(question) if question.waiting.contains(&seat) => answer_for(state, seat),
             Some(_) => return,
-            None => act_for(state, seat, ctx),
+            None => turn::act_for(state, seat, ctx),
         }
         run::go_on(state, ctx);
-    }
-}
-
-/// What is done in a turn for a seat that does nothing: the best claim, or one action given up, or the end of the turn.
-pub fn act_for(state: &mut State, seat: Seat, ctx: &mut StepContext<'_, Event>) {
-    let table = &state.table;
-    let done = if table.player(seat).escape.is_some() {
-        let best = claim::best(table, seat);
-        claim::claim(state, seat, best, ctx)
-    } else if turn::actions_left(table) > 0 {
-        turn::pass(state, seat, ctx)
-    } else {
-        turn::done(state, seat, ctx)
-    };
-    if done.is_err() {
-        turn::finish(state);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::content::{Blueprint, BlueprintId};
 use crate::gear::{Carriers, GearType, Side, carriers, matches};
-use crate::rules::questions;
+use crate::rules::ask;
 use crate::rules::refused::AnswerRefused;
 use crate::state::moves::{Event, GearEvent};
 use crate::state::{Answer, Ask, Magic, MagicCheck, Player, State, Table, Task};
@@ -27,7 +27,7 @@ pub fn go_on(state: &mut State, check: MagicCheck, ctx: &mut StepContext<'_, Eve
         }
     }
     if !choosing.is_empty() {
-        questions::put(state, Ask::Magic, choosing, ctx);
+        ask::put(state, Ask::Magic, choosing);
     }
 }
 

@@ -8,7 +8,7 @@ use crate::content::{AdventureKind, ScrollKind};
 use crate::gear::{Cube, Cubes, Extras, Fitting, GearType, Pattern};
 use crate::rules::bonus::{Gift, gift};
 use crate::rules::walk::reach;
-use crate::rules::{craft, explore, gather, pack, turn, using};
+use crate::rules::{actions, craft, explore, gather, pack, using};
 use crate::state::moves::{BonusUse, Crafting, GatherScroll, Gathering, Item, Layout, Using, Walking};
 use crate::state::{Field, MonkPlace, Table, WalkKind};
 use gogome_contract::Seat;
@@ -21,7 +21,7 @@ pub fn walks(table: &Table, seat: Seat, kind: WalkKind) -> Vec<Walking> {
 
 /// Move actions; one of no step among them.
 pub fn moves(table: &Table, seat: Seat) -> Vec<Walking> {
-    if turn::check_main(table, seat, Field::Move).is_err() {
+    if actions::check_main(table, seat, Field::Move).is_err() {
         return Vec::new();
     }
     let mut walks = walks(table, seat, WalkKind::Action);
@@ -31,7 +31,7 @@ pub fn moves(table: &Table, seat: Seat) -> Vec<Walking> {
 
 /// Places that can be explored.
 pub fn explores(table: &Table, seat: Seat) -> Vec<PlaceId> {
-    if turn::check_main(table, seat, Field::Explore).is_err() {
+    if actions::check_main(table, seat, Field::Explore).is_err() {
         return Vec::new();
     }
     let has_tile = |place: &PlaceId| place.level().is_some_and(|level| table.board.stacks[level.index()] > 0);
@@ -41,7 +41,8 @@ pub fn explores(table: &Table, seat: Seat) -> Vec<PlaceId> {
 /// What can be gathered.
 pub fn gatherings(table: &Table, seat: Seat) -> Vec<Gathering> {
     let player = table.player(seat);
-    let Some(space) = player.position.space().filter(|_| turn::check_main(table, seat, Field::Gather).is_ok()) else {
+    let Some(space) = player.position.space().filter(|_| actions::check_main(table, seat, Field::Gather).is_ok())
+    else {
         return Vec::new();
     };
     let held = player.pack.cubes();
@@ -110,7 +111,7 @@ pub fn crafts(table: &Table, seat: Seat, gear: GearType) -> Vec<Crafting> {
 
 /// Ways to use the bonus of the open field; to decline it among them.
 pub fn bonuses(table: &Table, seat: Seat) -> Vec<BonusUse> {
-    let Some(gift) = gift(table).filter(|_| turn::check_up(table, seat).is_ok()) else { return Vec::new() };
+    let Some(gift) = gift(table).filter(|_| actions::check_up(table, seat).is_ok()) else { return Vec::new() };
     let mut bonuses = match gift {
         Gift::Resource => {
             let player = table.player(seat);

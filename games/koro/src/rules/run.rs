@@ -14,6 +14,7 @@ pub fn go_on(state: &mut State, ctx: &mut StepContext<'_, Event>) {
                     return;
                 }
             }
+            Some(Task::Put { ask, asked }) => questions::open(state, ask, asked, ctx),
             Some(Task::Ask(question)) if question.waiting.is_empty() => questions::close(state, &question, ctx),
             Some(task @ Task::Ask(_)) => {
                 state.table.tasks.push(task);
@@ -22,11 +23,11 @@ pub fn go_on(state: &mut State, ctx: &mut StepContext<'_, Event>) {
             Some(Task::Walk(walk)) => walk::go_on(state, walk, ctx),
             Some(Task::Fight) => combat::go_on(state, ctx),
             Some(Task::Magic(check)) => magic::go_on(state, check, ctx),
-            Some(Task::GearCards { seat, left }) => slot::go_on(state, seat, left, ctx),
-            Some(Task::Explored { surveyors, map, from }) => explore::further(state, surveyors, map, from, ctx),
+            Some(Task::GearCards { seat, left }) => slot::go_on(state, seat, left),
+            Some(Task::Explored { surveyors, map, from }) => explore::further(state, surveyors, map, from),
             Some(Task::Dying(dying)) => combat::loss::go_on(state, dying, ctx),
             Some(Task::EndTurn(next)) => turn::end(state, next, ctx),
-            Some(Task::Erupt { left }) => chapter::erupt::go_on(state, left, ctx),
+            Some(Task::Erupt { left }) => chapter::erupt::go_on(state, left),
         }
     }
 }

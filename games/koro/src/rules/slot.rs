@@ -2,7 +2,7 @@
 
 use crate::content::GearCardId;
 use crate::gear::{GearType, matches};
-use crate::rules::questions;
+use crate::rules::ask;
 use crate::rules::refused::AnswerRefused;
 use crate::state::moves::{Event, GearEvent};
 use crate::state::{Answer, Ask, BonusCard, Field, Player, State, Table, Task, WeaponBonus};
@@ -12,14 +12,14 @@ use gogome_contract::{Seat, StepContext};
 const FIELDS: [Field; 3] = [Field::Move, Field::Gather, Field::Explore];
 
 /// Gear cards that the gear of a seat brings, type by type (K9.8, K9.10).
-pub fn go_on(state: &mut State, seat: Seat, mut left: Vec<GearType>, ctx: &mut StepContext<'_, Event>) {
+pub fn go_on(state: &mut State, seat: Seat, mut left: Vec<GearType>) {
     if left.is_empty() {
         return;
     }
     let gear = left.remove(0);
     state.table.tasks.push(Task::GearCards { seat, left });
     if !matching(&state.table, seat, gear).is_empty() {
-        questions::put(state, Ask::Slot { gear }, vec![seat], ctx);
+        ask::put(state, Ask::Slot { gear }, vec![seat]);
     }
 }
 

@@ -6,7 +6,7 @@ use crate::gear::{Cube, Cubes};
 use crate::rules::chapter::countdown;
 use crate::rules::refused::{Refused, UseRefused};
 use crate::rules::walk::reach;
-use crate::rules::{pack, turn, walk};
+use crate::rules::{actions, pack, walk};
 use crate::state::moves::{CombatEvent, Event, GearEvent, Item, MountainEvent, TurnEvent, Using, Why};
 use crate::state::{Field, Half, Position, State, Table, WalkKind};
 use gogome_contract::{Seat, StepContext};
@@ -34,7 +34,7 @@ pub const fn item(using: &Using) -> Item {
 /// # Errors
 /// Why not.
 pub fn check_time(table: &Table, by: Seat, item: Item) -> Result<(), Refused> {
-    turn::check_up(table, by)?;
+    actions::check_up(table, by)?;
     let player = table.player(by);
     let held = match item {
         Item::Scroll(kind) => player.scrolls_of(kind) > 0,

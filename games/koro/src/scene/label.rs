@@ -2,8 +2,8 @@
 
 use crate::content::{AdventureKind, BonusItem, CountdownEvent, ScrollKind};
 use crate::gear::GearType;
+use crate::rules::actions::actions_left;
 use crate::rules::awaited::Wait;
-use crate::rules::turn::actions_left;
 use crate::state::{Ask, Field, Half, LossKind, Table};
 use gogome_contract::scene::Icon;
 

@@ -3,7 +3,7 @@
 use crate::content::board::{PlaceId, PlaceKind, SpaceId};
 use crate::rules::bonus::{Gift, gift};
 use crate::rules::walk::reach;
-use crate::rules::{options, turn};
+use crate::rules::{actions, options};
 use crate::scene::hexes::{Lens, Seen};
 use crate::scene::owner;
 use crate::state::{Ask, Field, Position, Table, WalkKind};
@@ -17,7 +17,7 @@ fn reached(table: &Table) -> Vec<SpaceId> {
     if table.question().is_some() || table.over.is_some() || table.turn.number == 0 {
         return Vec::new();
     }
-    let kind = if turn::check_main(table, seat, Field::Move).is_ok() && open_for(table, Field::Move) {
+    let kind = if actions::check_main(table, seat, Field::Move).is_ok() && open_for(table, Field::Move) {
         WalkKind::Action
     } else if gift(table) == Some(Gift::Step) {
         WalkKind::Bonus

@@ -4,7 +4,7 @@ use crate::content::ScrollKind;
 use crate::content::board::{PlaceId, SpaceId};
 use crate::gear::{Cell, GearType};
 use crate::state::moves::{Item, Take};
-use crate::state::{Paying, Question};
+use crate::state::{Ask, Paying, Question};
 use gogome_contract::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +13,13 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Task {
+    /// Seats are to be asked, in the order their answers are applied; who of them is called is found when the rules come to it.
+    Put {
+        /// What.
+        ask: Ask,
+        /// Whom.
+        asked: Vec<Seat>,
+    },
     /// Seats are asked; what they say is applied when all have answered.
     Ask(Question),
     /// Somebody walks on.

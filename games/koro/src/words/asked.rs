@@ -4,8 +4,8 @@
 
 use super::names;
 use crate::gear::GearType;
+use crate::rules::actions::actions_left;
 use crate::rules::awaited::Wait;
-use crate::rules::turn::actions_left;
 use crate::state::{Ask, Combat, Foe, Half, LossKind, Table};
 use gogome_contract::Line;
 use gogome_contract::parts::words::count;

@@ -4,10 +4,10 @@ use super::{asked, board, count, list, names};
 use crate::content::board::PlaceId;
 use crate::content::{CardId, Colour, Spot};
 use crate::gear::{Craft, Cube, Cubes, GearType};
+use crate::rules::actions;
 use crate::rules::awaited::waits;
 use crate::rules::combat::arms;
 use crate::rules::refused::Refused;
-use crate::rules::turn;
 use crate::rules::walk::reach;
 use crate::state::moves::{Options, Start};
 use crate::state::view::View;
@@ -41,7 +41,7 @@ fn left(table: &Table, seat: Seat) -> Option<Line> {
     if player.escape.is_some() {
         return None;
     }
-    let actions = count(turn::actions_left(table), "action");
+    let actions = count(actions::actions_left(table), "action");
     let open = table.turn.open.filter(|open| open.main == Half::Open);
     let open = open.map(|open| format!(" The {} field is open.", names::field(open.field))).unwrap_or_default();
     let discs = if player.pool == 0 {

@@ -3,7 +3,7 @@
 use crate::content::{BonusItem, Palace, Spot};
 use crate::gear::{Cube, GearType};
 use crate::rules::refused::{ClaimRefused, Refused};
-use crate::rules::{pack, turn};
+use crate::rules::{actions, pack};
 use crate::state::moves::{ChapterEvent, Claim, ClaimFrom, Event};
 use crate::state::{Claimed, Item, State, Table};
 use gogome_contract::{Seat, StepContext};
@@ -43,7 +43,7 @@ pub fn claim(
         let total = player.vp;
         ctx.tell(Event::Chapter(ChapterEvent::Claimed { seat: by, item: claim.item, vp, total }));
     }
-    turn::finish(state);
+    actions::finish(state);
     Ok(())
 }
 

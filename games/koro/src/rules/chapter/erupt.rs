@@ -3,7 +3,7 @@
 use super::escape;
 use crate::content::board::{PlaceId, SpaceId};
 use crate::gear::{self, GearType};
-use crate::rules::questions;
+use crate::rules::ask;
 use crate::rules::refused::AnswerRefused;
 use crate::rules::walk::pay;
 use crate::state::moves::{ChapterEvent, Event};
@@ -12,12 +12,12 @@ use gogome_contract::{Seat, StepContext};
 use std::collections::BTreeMap;
 
 /// Handles those whose space erupted: all are asked at once and move in their order, or one after the other (K16.8, A61).
-pub fn go_on(state: &mut State, mut left: Vec<Seat>, ctx: &mut StepContext<'_, Event>) {
+pub fn go_on(state: &mut State, mut left: Vec<Seat>) {
     let later = if state.table.variant.sequential && left.len() > 1 { left.split_off(1) } else { Vec::new() };
     if !later.is_empty() {
         state.table.tasks.push(Task::Erupt { left: later });
     }
-    questions::put(state, Ask::Erupt, left, ctx);
+    ask::put(state, Ask::Erupt, left);
 }
 
 /// The ways that lead out of the lava: over no more lava than must be, each to a dry space, the start first (K16.5). Where

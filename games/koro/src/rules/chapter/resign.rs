@@ -45,6 +45,10 @@ fn settle_question(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>
             let closed = open.clone();
             state.table.tasks.pop();
             questions::close(state, &closed, ctx);
+            // whom that asks is found while the samurai still stands on the board
+            if let Some(Task::Put { ask, asked }) = state.table.tasks.pop_if(|task| matches!(task, Task::Put { .. })) {
+                questions::open(state, ask, asked, ctx);
+            }
         }
         _ => {}
     }
@@ -72,7 +76,7 @@ fn drop_tasks(table: &mut Table, by: Seat) {
             left.retain(|seat| *seat != by);
             !left.is_empty()
         }
-        Task::Ask(_) | Task::Fight | Task::EndTurn(_) => true,
+        Task::Put { .. } | Task::Ask(_) | Task::Fight | Task::EndTurn(_) => true,
     });
 }
 

@@ -1,13 +1,13 @@
 //! Whose attack it is, and the roll (K13.1 to K13.3, K13.8).
 
 use super::{arms, end, retreat, set_stage};
-use crate::rules::questions;
+use crate::rules::ask;
 use crate::state::moves::{CombatEvent, Event};
 use crate::state::{Ask, Attack, Combat, Foe, Source, Stage, State, Table};
 use gogome_contract::{Seat, StepContext};
 
 /// The attacker takes its weapons. One without any is asked whether to retreat (K13.7).
-pub(super) fn turn(state: &mut State, ctx: &mut StepContext<'_, Event>) {
+pub(super) fn turn(state: &mut State) {
     let Some(combat) = &mut state.table.combat else { return };
     match combat.attacker() {
         Some(Source::Dragon) => combat.stage = Stage::Roll,
@@ -16,7 +16,7 @@ pub(super) fn turn(state: &mut State, ctx: &mut StepContext<'_, Event>) {
             combat.hands = arms::hands(&state.table.players[seat.at()], first);
             if combat.hands.is_empty() {
                 combat.stage = Stage::Unarmed;
-                questions::put(state, Ask::Retreat, vec![seat], ctx);
+                ask::put(state, Ask::Retreat, vec![seat]);
             } else {
                 combat.idle = 0;
                 combat.stage = Stage::Roll;
@@ -38,7 +38,7 @@ pub(super) fn roll(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     let Some(combat) = &state.table.combat else { return };
     match combat.attacker() {
         Some(Source::Seat(seat)) if combat.is_in(seat) && weapon(&state.table, seat).is_some() => {
-            questions::put(state, Ask::Dice, vec![seat], ctx);
+            ask::put(state, Ask::Dice, vec![seat]);
         }
         Some(Source::Dragon) => bite(&mut state.table, ctx),
         _ => set_stage(&mut state.table, Stage::Next),

@@ -3,7 +3,7 @@
 use super::arms;
 use crate::gear::{Breaking, CellSet, Cubes, GearRules, GearType, Grid, Weapon};
 use crate::rules::refused::AnswerRefused;
-use crate::rules::{magic, questions};
+use crate::rules::{ask, magic};
 use crate::state::moves::{CombatEvent, Event};
 use crate::state::{Answer, Ask, Player, Source, Stage, State, Table};
 use gogome_contract::{Seat, StepContext};
@@ -61,7 +61,7 @@ pub(super) fn stage(state: &mut State, ctx: &mut StepContext<'_, Event>) {
         }
         Source::Seat(seat) => match breaking(table, seat) {
             Some(loss) if loss.broken.is_empty() => lose(table, seat, CellSet::NONE, ctx),
-            Some(_) => questions::put(state, Ask::Break, vec![seat], ctx),
+            Some(_) => ask::put(state, Ask::Break, vec![seat]),
             None => {}
         },
     }

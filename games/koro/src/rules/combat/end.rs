@@ -5,7 +5,7 @@ use crate::content::{DragonId, ScrollKind};
 use crate::gear::GearType;
 use crate::rules::chapter::countdown;
 use crate::rules::walk::pay;
-use crate::rules::{magic, questions};
+use crate::rules::{ask, magic};
 use crate::state::moves::{CombatEvent, Event, Item, Why};
 use crate::state::{Ask, Combat, Foe, Stage, State, Table};
 use gogome_contract::{Seat, StepContext};
@@ -56,13 +56,13 @@ pub(super) fn reward(state: &mut State, ctx: &mut StepContext<'_, Event>) {
 }
 
 /// The victor over a samurai may steal, unless the other one has resigned (K15.7, K18.4).
-pub(super) fn steal(state: &mut State, ctx: &mut StepContext<'_, Event>) {
+pub(super) fn steal(state: &mut State) {
     set_stage(&mut state.table, Stage::Over);
     let Some(combat) = &state.table.combat else { return };
     let Some(victor) = victor(combat) else { return };
     let Some(from) = combat.rival(victor).filter(|from| !state.table.player(*from).resigned) else { return };
     if steal::options(&state.table, from, victor).len() > 1 {
-        questions::put(state, Ask::Steal { from }, vec![victor], ctx);
+        ask::put(state, Ask::Steal { from }, vec![victor]);
     }
 }
 

@@ -4,7 +4,7 @@ use super::{arms, end, set_left, set_stage, take_left};
 use crate::content::{Die, DragonColour, ScrollKind, Spot};
 use crate::gear::Cube;
 use crate::rules::refused::AnswerRefused;
-use crate::rules::{pack, questions};
+use crate::rules::{ask, pack};
 use crate::state::moves::{CombatEvent, Event};
 use crate::state::{Answer, Ask, Dying, Foe, Item, MonkPlace, Player, Sending, Stage, State, Table, Task};
 use gogome_contract::{Seat, StepContext};
@@ -36,7 +36,7 @@ pub(super) fn stage(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     if asked.is_empty() {
         set_stage(&mut state.table, Stage::Order);
     } else {
-        questions::put(state, Ask::Heroic, asked, ctx);
+        ask::put(state, Ask::Heroic, asked);
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{out, set_stage};
 use crate::gear::GearType;
 use crate::rules::walk::pay;
-use crate::rules::{magic, questions};
+use crate::rules::{ask, magic};
 use crate::state::moves::{CombatEvent, Event};
 use crate::state::{Ask, Foe, Out, Position, Source, Stage, State, Table};
 use gogome_contract::{Seat, StepContext};
@@ -30,7 +30,7 @@ pub(super) fn stage(state: &mut State, ctx: &mut StepContext<'_, Event>) {
         }
     }
     if !paying.is_empty() {
-        questions::put(state, Ask::Absorb { gear: GearType::Helmet, damage }, paying, ctx);
+        ask::put(state, Ask::Absorb { gear: GearType::Helmet, damage }, paying);
     }
 }
 

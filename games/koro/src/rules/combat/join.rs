@@ -3,7 +3,7 @@
 use super::{fighter, set_stage, take_left};
 use crate::content::board::{PlaceId, SpaceId};
 use crate::content::{Ability, AdventureKind};
-use crate::rules::questions;
+use crate::rules::ask;
 use crate::rules::refused::{AnswerRefused, WalkRefused};
 use crate::rules::walk::{reach, tokens};
 use crate::state::moves::{CombatEvent, Event, Take};
@@ -12,13 +12,13 @@ use gogome_contract::{Seat, StepContext};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// Asks those who may join; when all have been asked, monks are sent.
-pub(super) fn stage(state: &mut State, ctx: &mut StepContext<'_, Event>) {
+pub(super) fn stage(state: &mut State) {
     let one_by_one = state.table.variant.sequential;
     let asked = take_left(&mut state.table, one_by_one, may_join);
     if asked.is_empty() {
         super::heroic::begin(&mut state.table);
     } else {
-        questions::put(state, Ask::Join, asked, ctx);
+        ask::put(state, Ask::Join, asked);
     }
 }
 

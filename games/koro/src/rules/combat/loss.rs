@@ -4,7 +4,7 @@ use super::breaking::take_off;
 use crate::content::Spot;
 use crate::gear::{BreakError, CellSet, Cubes, GearType, cure};
 use crate::rules::refused::AnswerRefused;
-use crate::rules::{magic, pack, questions};
+use crate::rules::{ask, magic, pack};
 use crate::state::moves::{CombatEvent, Event, Losses};
 use crate::state::{Answer, Ask, Dying, Field, Item, LossKind, MonkPlace, Player, State, Table};
 use gogome_contract::{Seat, StepContext};
@@ -20,7 +20,7 @@ pub fn go_on(state: &mut State, dying: Dying, ctx: &mut StepContext<'_, Event>) 
         MonkPlace::On(Spot::Weapon) => {
             let player = state.table.player(seat);
             if player.gear_rules().check(GearType::Weapon, &player.gear.weapon).is_err() {
-                questions::put(state, Ask::Loss(LossKind::Weapon), vec![seat], ctx);
+                ask::put(state, Ask::Loss(LossKind::Weapon), vec![seat]);
             }
         }
     }
@@ -39,7 +39,7 @@ fn lose_disc(state: &mut State, seat: Seat, ctx: &mut StepContext<'_, Event>) {
         player.pool -= 1;
         tell(seat, Losses { disc: true, ..Losses::default() }, ctx);
     } else if player.discs_on_fields() > 0 {
-        questions::put(state, Ask::Loss(LossKind::Disc), vec![seat], ctx);
+        ask::put(state, Ask::Loss(LossKind::Disc), vec![seat]);
     }
 }
 
@@ -52,7 +52,7 @@ fn lose_scrolls(state: &mut State, seat: Seat, ctx: &mut StepContext<'_, Event>)
             discard_scroll(state, seat, 0, ctx);
         }
     } else if player.scrolls.len() > keep {
-        questions::put(state, Ask::Loss(LossKind::Scroll), vec![seat], ctx);
+        ask::put(state, Ask::Loss(LossKind::Scroll), vec![seat]);
     }
 }
 

@@ -90,21 +90,21 @@ pub fn go_on(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     // it goes on when whatever the stage puts above it is done
     state.table.tasks.push(Task::Fight);
     match next {
-        Stage::Join => join::stage(state, ctx),
+        Stage::Join => join::stage(state),
         Stage::Heroic => heroic::stage(state, ctx),
         Stage::Order => order::stage(state, ctx),
-        Stage::Turn => attack::turn(state, ctx),
+        Stage::Turn => attack::turn(state),
         Stage::Unarmed => attack::unarmed(state),
         Stage::Roll => attack::roll(state, ctx),
-        Stage::ReactOwn => react::own(state, ctx),
+        Stage::ReactOwn => react::own(state),
         Stage::ReactOthers => react::others(state, ctx),
         Stage::Hits => hits::stage(state, ctx),
         Stage::Break => breaking::stage(state, ctx),
         Stage::Teeth => tooth::stage(state, ctx),
-        Stage::Retreat => retreat::stage(state, ctx),
+        Stage::Retreat => retreat::stage(state),
         Stage::Next => attack::next(state),
         Stage::Reward => end::reward(state, ctx),
-        Stage::Steal => end::steal(state, ctx),
+        Stage::Steal => end::steal(state),
         Stage::Over => {}
     }
 }

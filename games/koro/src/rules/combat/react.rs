@@ -4,7 +4,7 @@ use super::breaking::{breaking, take_off};
 use super::{arms, set_stage};
 use crate::content::{AdventureKind, ScrollKind};
 use crate::gear::GearType;
-use crate::rules::questions;
+use crate::rules::ask;
 use crate::rules::refused::AnswerRefused;
 use crate::rules::walk::pay;
 use crate::state::moves::{CombatEvent, Event, Item};
@@ -12,14 +12,14 @@ use crate::state::{Answer, Ask, Attack, Player, Reaction, RolledDie, Source, Sta
 use gogome_contract::{Seat, StepContext};
 
 /// The roller is asked for as long as it can change its roll.
-pub(super) fn own(state: &mut State, ctx: &mut StepContext<'_, Event>) {
+pub(super) fn own(state: &mut State) {
     let Some(combat) = &state.table.combat else { return };
     let roller = combat.attack.as_ref().and_then(|attack| match attack.roll.by {
         Source::Seat(seat) => Some(seat).filter(|seat| combat.is_in(*seat)),
         Source::Dragon => None,
     });
     match roller.filter(|seat| options(&state.table, true, *seat).len() > 1) {
-        Some(seat) => questions::put(state, Ask::React { own: true }, vec![seat], ctx),
+        Some(seat) => ask::put(state, Ask::React { own: true }, vec![seat]),
         None => set_stage(&mut state.table, Stage::ReactOthers),
     }
 }
@@ -43,7 +43,7 @@ pub(super) fn others(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     let hit = attack.hit.clone();
     let asked: Vec<Seat> = hit.into_iter().filter(|seat| options(table, false, *seat).len() > 1).collect();
     if !asked.is_empty() {
-        questions::put(state, Ask::React { own: false }, asked, ctx);
+        ask::put(state, Ask::React { own: false }, asked);
     }
 }
 

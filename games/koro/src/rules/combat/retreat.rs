@@ -4,7 +4,7 @@ use super::{arms, out, set_stage, take_left};
 use crate::content::board::{Direction, SpaceId};
 use crate::content::{Ability, AdventureKind, Die};
 use crate::gear::{GearType, Side};
-use crate::rules::questions;
+use crate::rules::ask;
 use crate::rules::refused::AnswerRefused;
 use crate::rules::walk::{pay, reach};
 use crate::state::moves::{CombatEvent, Event, Item};
@@ -12,14 +12,14 @@ use crate::state::{Answer, Ask, Foe, Out, Position, Stage, State, Table};
 use gogome_contract::{Seat, StepContext};
 
 /// Asks those who may retreat: together, or between samurai one after the other, until one of them does (K15.4).
-pub(super) fn stage(state: &mut State, ctx: &mut StepContext<'_, Event>) {
+pub(super) fn stage(state: &mut State) {
     let Some(combat) = &state.table.combat else { return };
     let duel = matches!(combat.foe, Foe::Samurai { .. });
     let asked = if super::end::is_decided(combat) { Vec::new() } else { take_left(&mut state.table, duel, may) };
     if asked.is_empty() {
         set_stage(&mut state.table, Stage::Next);
     } else {
-        questions::put(state, Ask::Retreat, asked, ctx);
+        ask::put(state, Ask::Retreat, asked);
     }
 }
 

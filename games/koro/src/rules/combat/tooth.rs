@@ -3,7 +3,7 @@
 use super::end;
 use crate::gear::{Cube, Cubes};
 use crate::rules::refused::AnswerRefused;
-use crate::rules::{pack, questions};
+use crate::rules::{ask, pack};
 use crate::state::moves::{CombatEvent, Event};
 use crate::state::{Answer, Ask, Item, State, Table};
 use gogome_contract::{Seat, StepContext};
@@ -31,7 +31,7 @@ pub(super) fn stage(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     if let Some(combat) = &mut state.table.combat {
         combat.teeth = over;
     }
-    questions::put(state, Ask::Tooth, asked, ctx);
+    ask::put(state, Ask::Tooth, asked);
 }
 
 fn tell(seat: Seat, teeth: u8, dropped: Cubes, refused: u8, ctx: &mut StepContext<'_, Event>) {

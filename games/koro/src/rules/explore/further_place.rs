@@ -3,7 +3,7 @@
 use super::draw;
 use crate::content::AdventureKind;
 use crate::content::board::PlaceId;
-use crate::rules::questions;
+use crate::rules::ask;
 use crate::rules::refused::{AnswerRefused, ExploreRefused};
 use crate::state::moves::{Event, Item, TurnEvent};
 use crate::state::{Answer, Ask, State, Table, Task};
@@ -70,7 +70,7 @@ pub fn close(state: &mut State, by_map: bool, answers: Vec<(Seat, Answer)>, ctx:
         }
         let drawn = place.level().and_then(|level| draw(state, seat, place, level, ctx));
         if let Some(tile) = drawn {
-            questions::put(state, Ask::Orient { place, tile }, vec![seat], ctx);
+            ask::put(state, Ask::Orient { place, tile }, vec![seat]);
         }
     }
 }

@@ -7,7 +7,7 @@ pub mod orient;
 use crate::content::board::{Level, PlaceId, Rotation};
 use crate::content::{AdventureKind, ScrollKind, TileId};
 use crate::rules::refused::{ExploreRefused, Refused};
-use crate::rules::{questions, turn};
+use crate::rules::{actions, ask};
 use crate::state::moves::{Event, MountainEvent};
 use crate::state::{Ask, Field, State, Table, Task};
 use gogome_contract::{Seat, StepContext};
@@ -32,10 +32,10 @@ pub fn explore(
     ctx: &mut StepContext<'_, Event>,
 ) -> Result<(), Refused> {
     let table = &state.table;
-    turn::check_main(table, by, Field::Explore)?;
+    actions::check_main(table, by, Field::Explore)?;
     let level = check_place(table, by, place)?;
     let rotation = rotation.map(|rotation| check_rotation(state, by, level, rotation)).transpose()?;
-    turn::begin_main(state, by, Field::Explore, ctx);
+    actions::begin_main(state, by, Field::Explore, ctx);
     let player = state.table.player(by);
     let surveyors = player.scrolls_of(ScrollKind::Surveyor) * ScrollKind::Surveyor.printed().amount;
     let map = player.adventure.contains(&AdventureKind::AncientMap);
@@ -43,7 +43,7 @@ pub fn explore(
     if let Some(tile) = draw(state, by, place, level, ctx) {
         match rotation {
             Some(rotation) => fill::lay(state, by, place, tile, rotation, ctx),
-            None => questions::put(state, Ask::Orient { place, tile }, vec![by], ctx),
+            None => ask::put(state, Ask::Orient { place, tile }, vec![by]),
         }
     }
     Ok(())
@@ -79,15 +79,15 @@ fn draw(state: &mut State, by: Seat, place: PlaceId, level: Level, ctx: &mut Ste
 }
 
 /// After a tile is filled: further tiles by Surveyors and an Ancient Map (D-ORIENT2), then the end of the main half.
-pub fn further(state: &mut State, surveyors: u8, map: bool, from: PlaceId, ctx: &mut StepContext<'_, Event>) {
+pub fn further(state: &mut State, surveyors: u8, map: bool, from: PlaceId) {
     let seat = state.table.active();
     let nowhere = further_place::places(&state.table, from, seat).is_empty();
     if nowhere || (surveyors == 0 && !map) {
-        turn::end_main(state);
+        actions::end_main(state);
         return;
     }
     let by_map = surveyors == 0;
     let left = Task::Explored { surveyors: surveyors.saturating_sub(1), map: map && !by_map, from };
     state.table.tasks.push(left);
-    questions::put(state, Ask::Further { from, by_map }, vec![seat], ctx);
+    ask::put(state, Ask::Further { from, by_map }, vec![seat]);
 }

@@ -6,9 +6,9 @@ mod take;
 use crate::content::board::{PlaceId, PlaceKind, SpaceId};
 use crate::content::{BlueprintId, TokenContents, book};
 use crate::gear::{Cubes, GearType};
+use crate::rules::actions;
 use crate::rules::pack::{self, Intake};
 use crate::rules::refused::{GatherRefused, Refused, What};
-use crate::rules::turn;
 use crate::state::moves::{Event, GatherScroll, Gathering};
 use crate::state::{Field, MonkPlace, Player, State, Table};
 use gogome_contract::{Seat, StepContext};
@@ -34,10 +34,10 @@ pub fn gather(
     gathering: Gathering,
     ctx: &mut StepContext<'_, Event>,
 ) -> Result<(), Refused> {
-    turn::check_main(&state.table, by, Field::Gather)?;
+    actions::check_main(&state.table, by, Field::Gather)?;
     let found = find(&state.table, by, gathering)?;
-    turn::begin_main(state, by, Field::Gather, ctx);
-    turn::end_main(state);
+    actions::begin_main(state, by, Field::Gather, ctx);
+    actions::end_main(state);
     take::take(state, by, found, ctx);
     Ok(())
 }

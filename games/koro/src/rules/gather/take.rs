@@ -5,7 +5,7 @@ use crate::content::board::SpaceId;
 use crate::content::{BlueprintId, ScrollKind};
 use crate::gear::Cubes;
 use crate::rules::pack::{self, Intake};
-use crate::rules::{chapter, questions};
+use crate::rules::{ask, chapter};
 use crate::state::moves::{Event, GatherScroll, GearEvent, MountainEvent, Why};
 use crate::state::{Ask, HeldScroll, Item, MonkPlace, OnSpace, State};
 use gogome_contract::{Seat, StepContext};
@@ -38,7 +38,7 @@ pub(super) fn take(state: &mut State, by: Seat, found: Found, ctx: &mut StepCont
             make_room(state, by, drop, ctx);
             change(state, space, |on| on.scroll = None);
             let Some(card) = draw(state, ctx) else { return };
-            questions::put(state, Ask::Scroll { card }, vec![by], ctx);
+            ask::put(state, Ask::Scroll { card }, vec![by]);
             chapter::countdown::score(state, by, scroll_vp(), Why::Scroll, ctx);
         }
         Found::Blueprints { cards, drop } => blueprints(state, by, cards, drop, ctx),

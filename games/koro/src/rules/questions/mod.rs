@@ -1,8 +1,8 @@
 //! What is asked in the middle of something: put, answered, applied (2.2).
 //!
-//! A module that needs an answer pushes what it will do next, and puts a question above it. The question goes to those who
-//! can answer it in more than one way and whose standing orders say nothing; the others' answers are written down at once.
-//! When all have answered, [`close`] hands the answers to the module in the order of those asked.
+//! A module that needs an answer pushes what it will do next, and puts a question above it ([`ask::put`](crate::rules::ask::put)).
+//! The question goes to those who can answer it in more than one way and whose standing orders say nothing; the others' answers
+//! are written down at once. When all have answered, [`close`] hands the answers to the module in the order of those asked.
 //!
 //! For each kind of question there are four functions in the module it belongs to: its options (every answer there is, from
 //! what lies open alone), a check, the default, and what the answers do.
@@ -24,9 +24,9 @@ use crate::state::moves::Event;
 use crate::state::{Answer, Ask, Question, State, Task};
 use gogome_contract::{Seat, StepContext};
 
-/// Puts a question to these seats, in the order their answers are applied. Whoever has one answer only, or standing orders
-/// for it, or is on autopilot is not called; if nobody is, it is applied as soon as the rules go on.
-pub fn put(state: &mut State, ask: Ask, asked: Vec<Seat>, ctx: &mut StepContext<'_, Event>) {
+/// Opens a question. Whoever has one answer only, or standing orders for it, or is on autopilot is not called; if nobody is, it
+/// is applied as soon as the rules go on.
+pub fn open(state: &mut State, ask: Ask, asked: Vec<Seat>, ctx: &mut StepContext<'_, Event>) {
     let mut waiting = Vec::new();
     for seat in &asked {
         match answered_for(state, &ask, *seat, ctx) {

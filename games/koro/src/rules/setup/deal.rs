@@ -3,7 +3,7 @@
 use crate::content::board::{Level, PlaceId};
 use crate::content::{AdventureKind, BlueprintId, CharacterId, GearCardId, TileId, TokenId, book};
 use crate::gear::GearType;
-use crate::rules::questions;
+use crate::rules::ask;
 use crate::state::moves::{Event, TableEvent};
 use crate::state::{Ask, State, Table};
 use gogome_contract::{Chance, StepContext};
@@ -29,7 +29,7 @@ pub(super) fn deal(state: &mut State, ctx: &mut StepContext<'_, Event>) {
         colours: table.players.iter().map(|player| player.colour).collect(),
     }));
     let asked = state.table.order.clone();
-    questions::put(state, Ask::Start, asked, ctx);
+    ask::put(state, Ask::Start, asked);
 }
 
 /// Three shuffled stacks; the tile with the small rope is not too deep (K1.4, K1.5).

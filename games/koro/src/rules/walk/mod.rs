@@ -13,7 +13,7 @@ use crate::content::AdventureKind;
 use crate::content::board::SpaceId;
 use crate::gear::GearType;
 use crate::rules::refused::{Refused, WalkRefused};
-use crate::rules::{combat, magic, questions, turn};
+use crate::rules::{actions, ask, combat, magic};
 use crate::state::moves::{Event, MountainEvent, TurnEvent, Walking};
 use crate::state::{Ask, Board, Field, Meets, Position, State, Table, Task, Walk, WalkKind, WalkStage};
 use gogome_contract::{Seat, StepContext};
@@ -23,9 +23,9 @@ use gogome_contract::{Seat, StepContext};
 /// # Errors
 /// No action or disc is left, or why the way cannot be walked.
 pub fn walk(state: &mut State, by: Seat, walking: Walking, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
-    turn::check_main(&state.table, by, Field::Move)?;
+    actions::check_main(&state.table, by, Field::Move)?;
     let walk = plan::plan(&state.table, by, WalkKind::Action, walking)?;
-    turn::begin_main(state, by, Field::Move, ctx);
+    actions::begin_main(state, by, Field::Move, ctx);
     state.table.tasks.push(Task::Walk(walk));
     Ok(())
 }
@@ -115,7 +115,7 @@ fn step(state: &mut State, mut walk: Walk, ctx: &mut StepContext<'_, Event>) {
         Some(rival) => {
             tell_way(&state.table.board, &mut walk, ctx);
             state.table.tasks.push(Task::Walk(walk));
-            questions::put(state, Ask::Elect { space }, vec![rival], ctx);
+            ask::put(state, Ask::Elect { space }, vec![rival]);
         }
         None => state.table.tasks.push(Task::Walk(walk)),
     }
@@ -166,7 +166,7 @@ fn cross_lava(state: &mut State, walk: &Walk, ctx: &mut StepContext<'_, Event>) 
     // what was named is for the whole way
     match &walk.pay {
         Some(paying) if walk.ahead.is_empty() => pay::pay(state, seat, damage, paying, ctx),
-        _ => questions::put(state, Ask::Absorb { gear: GearType::Sandals, damage }, vec![seat], ctx),
+        _ => ask::put(state, Ask::Absorb { gear: GearType::Sandals, damage }, vec![seat]),
     }
 }
 
@@ -188,8 +188,8 @@ fn meet(state: &mut State, walk: &Walk, ctx: &mut StepContext<'_, Event>) {
 fn end(state: &mut State, walk: &Walk, ctx: &mut StepContext<'_, Event>) {
     pay::give_back(&mut state.table, walk.seat, GearType::Sandals, ctx);
     match walk.kind {
-        WalkKind::Action => turn::end_main(state),
-        WalkKind::Bonus => turn::end_bonus(state),
+        WalkKind::Action => actions::end_main(state),
+        WalkKind::Bonus => actions::end_bonus(state),
         WalkKind::Onigiri | WalkKind::Breath => magic::push_check(&mut state.table),
     }
 }

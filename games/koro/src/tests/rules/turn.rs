@@ -2,8 +2,8 @@
 
 use crate::content::board::SpaceId;
 use crate::content::{CharacterId, GearCardId, ScrollKind};
+use crate::rules::actions;
 use crate::rules::refused::{Refused, TurnRefused};
-use crate::rules::turn;
 use crate::state::moves::{Crafting, Event, Move, TableEvent, TurnEvent};
 use crate::state::{BonusCard, Field, Half, OpenField, State};
 use crate::tests::kit::*;
@@ -273,7 +273,7 @@ fn moves_out_of_turn_or_by_the_fallen_are_refused() {
     assert_eq!(play(&mut state, C, walk("")).unwrap_err(), Refused::NotSeated);
     state.table.player_mut(A).unconscious = true;
     assert_eq!(refused(&mut state, walk("")), why(TurnRefused::Unconscious));
-    assert_eq!(turn::check_rest(&state.table, A), Err(TurnRefused::Unconscious));
+    assert_eq!(actions::check_rest(&state.table, A), Err(TurnRefused::Unconscious));
 }
 
 // Rules: K17.4
