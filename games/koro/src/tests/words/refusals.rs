@@ -237,6 +237,13 @@ const SOURCES: [&str; 8] = [
     include_str!("../../gear/weapons.rs"),
 ];
 
+/// A claim of sandals speaks of several.
+#[test]
+fn no_space_for_sandals_is_said_as_one_says_it() {
+    let refused = Refusal::from(Refused::from(ClaimRefused::NoSpace(BonusItem::Sandals)));
+    assert_eq!(refused.why.plain(), "Your palace has no free space like that for magical sandals.");
+}
+
 /// No reason is missing from the lists above: the other tests here look at all of them.
 #[test]
 fn the_list_of_reasons_is_whole() {
@@ -322,7 +329,7 @@ fn a_refusal_says_what_is_wrong_with_the_numbers_of_the_case() {
         "Waiting for A, B, C, D, E and F: arrange the board: monks and first cubes.",
     );
     says(TurnRefused::ActionsLeft(1), "E_ACTIONSLEFT", "You have 1 action left.");
-    says(TurnRefused::Cubes { cube: Cube::Tooth, need: 2, have: 1 }, "E_CUBES", "You need 2 teeth, you have 1 tooth.");
+    says(TurnRefused::Cubes { cube: Cube::Tooth, need: 2, have: 1 }, "E_CUBES", "You need 2 teeth, you have 1.");
     says(WalkRefused::TooLong { steps: 4, most: 2 }, "E_STEPS", "That is 4 steps, you have 2.");
     says(WalkRefused::Apart { from: space("C"), to: space("I1.0") }, "E_ADJ", "I1.0 does not touch C.");
     says(WalkRefused::Sandals { damage: 10, absorb: 3 }, "E_SANDALS", "That path costs 10, your sandals absorb 3.");
@@ -348,15 +355,26 @@ fn a_refusal_says_what_is_wrong_with_the_numbers_of_the_case() {
     says(SetupRefused::Layout(layout), "E_GRID", "That is no legal weapon: too many cubes (9, at most 8).");
 }
 
-// Rules: K20.5
+// Rules: K5.7, K13.15, K20.5
 #[test]
 fn a_card_that_cannot_be_used_now_says_when_it_works() {
     let instead = |item| Refusal::from(Refused::from(UseRefused::NotNow(item))).instead.unwrap().plain();
-    assert_eq!(instead(Item::Scroll(ScrollKind::FireWalker)), "It works in your move actions.");
+    let scroll = |kind| instead(Item::Scroll(kind));
+    let token = |kind| instead(Item::Token(kind));
+    assert_eq!(scroll(ScrollKind::FireWalker), "It works by itself in your move actions.");
+    assert_eq!(scroll(ScrollKind::FarSight), "It works on your turn, with no combat going on.");
+    let explored = "after the tile of your explore action is filled.";
+    assert_eq!(scroll(ScrollKind::Surveyor), format!("You are asked for it {explored}"));
+    assert_eq!(token(AdventureKind::AncientMap), format!("You are asked for it {explored}"));
     assert_eq!(
-        instead(Item::Token(AdventureKind::Gunbai)),
-        "It works after an opponent's roll in a combat you take part in."
+        token(AdventureKind::Gunbai),
+        "It works after an opponent's roll in a combat you take part in, by itself if it saves you; with `/koro orders \
+         react:ask` you decide."
     );
+    let retreat = "It works when you may retreat; with `/koro orders retreat:ask` you decide.";
+    assert_eq!(token(AdventureKind::Kemuridama), retreat);
+    assert_eq!(token(AdventureKind::OmamoriOfFire), "It works in your move actions: name it there with `use:`.");
+    assert_eq!(token(AdventureKind::LavaTrap), "It works in the moment it is taken.");
 }
 
 /// What somebody typed stands in quotes alone, and is cut.

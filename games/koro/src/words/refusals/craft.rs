@@ -19,7 +19,7 @@ pub fn craft(refused: &CraftRefused) -> Refusal {
         }
         CraftRefused::Layout { gear, error } => wrong(*gear, *error),
         CraftRefused::Full { over } => Refusal::illegal("E_FULL", "The cubes you take off do not fit your backpack.")
-            .instead(format!("`/koro discard` {} first, or take fewer off.", count(*over, "cube"))),
+            .instead(format!("Discard {} first with `/koro discard`, or take fewer off.", count(*over, "cube"))),
     }
 }
 
@@ -63,7 +63,7 @@ fn illegal_weapon(illegal: IllegalWeapon) -> Refusal {
             "Stay in columns 1 to 5, or put a monk on the weapon spot.",
         ),
         IllegalWeapon::ThirdWeapon => {
-            ("that is a third weapon".to_owned(), "Cubes side by side are one weapon: at most two may lie apart.")
+            ("there would be a third one".to_owned(), "Cubes side by side are one weapon: at most two may lie apart.")
         }
         IllegalWeapon::AcrossParts => (
             "a one-handed weapon must stay in one part".to_owned(),
@@ -72,9 +72,10 @@ fn illegal_weapon(illegal: IllegalWeapon) -> Refusal {
         IllegalWeapon::SamePart => {
             ("two weapons lie in the same part".to_owned(), "Keep one left and one right of the border, or join them.")
         }
-        IllegalWeapon::TooMany { cubes, most } => {
-            (format!("too many cubes ({cubes}, at most {most})"), "Take some off, or make it two-handed.")
-        }
+        IllegalWeapon::TooMany { cubes, most } => (
+            format!("too many cubes ({cubes}, at most {most})"),
+            "Take some off; a two-handed weapon may have more than a one-handed one.",
+        ),
         IllegalWeapon::OnlyOneHanded => {
             ("you only build one-handed weapons".to_owned(), "Keep each in one part of the grid.")
         }

@@ -10,7 +10,7 @@ mod turn;
 mod walk;
 
 use super::{asked, names};
-use crate::gear::{Cube, Cubes};
+use crate::gear::Cube;
 use crate::rules::refused::{Refused, SetupRefused};
 use crate::state::Question;
 use gogome_contract::parts::words::{count, list};
@@ -91,7 +91,7 @@ fn setup(refused: &SetupRefused) -> Refusal {
 
 /// Cubes that are not there.
 fn no_cubes(cube: Cube, need: u8, have: u8) -> Refusal {
-    let [need, have] = [need, have].map(|number| names::cubes(Cubes::of(cube, number)));
-    Refusal::illegal("E_CUBES", format!("You need {need}, you have {have}."))
+    let have = if have == 0 { "none".to_owned() } else { have.to_string() };
+    Refusal::illegal("E_CUBES", format!("You need {}, you have {have}.", names::cubes_of(cube, need)))
         .instead("`/look screen` shows the cubes you have.")
 }

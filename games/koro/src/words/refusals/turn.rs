@@ -73,14 +73,29 @@ pub fn using(refused: &UseRefused) -> Refusal {
     }
 }
 
-/// It is not the time for it: when it works.
-pub fn not_now(item: Item) -> Refusal {
-    let hook = match item {
-        Item::Scroll(kind) => kind.printed().hook,
-        Item::Token(kind) => kind.printed().hook,
+/// It is not the time for it: when it works, and what has to be done for it.
+fn not_now(item: Item) -> Refusal {
+    Refusal::not_now("E_NOTNOW", format!("{} cannot be used now.", names::item(item))).instead(how(item))
+}
+
+/// When a card or token works, and what has to be done for it.
+fn how(item: Item) -> String {
+    use AdventureKind::{AncientMap, Gunbai, KappaFlask, Kemuridama, OmamoriOfFire, Toishi};
+    use ScrollKind::{DeepBreath, EmberKiln, FarSight, SteelNerve, Surveyor};
+    let when = match item {
+        Item::Scroll(kind) => kind.printed().hook.when(),
+        Item::Token(kind) => kind.printed().hook.when(),
     };
-    Refusal::not_now("E_NOTNOW", format!("{} cannot be used now.", names::item(item)))
-        .instead(format!("It works {}.", hook.when()))
+    match item {
+        Item::Scroll(Surveyor) | Item::Token(AncientMap) => format!("You are asked for it {when}."),
+        Item::Scroll(SteelNerve) | Item::Token(Toishi | Gunbai | KappaFlask) => {
+            format!("It works {when}, by itself if it saves you; with `/koro orders react:ask` you decide.")
+        }
+        Item::Token(Kemuridama) => format!("It works {when}; with `/koro orders retreat:ask` you decide."),
+        Item::Token(OmamoriOfFire) => format!("It works {when}: name it there with `use:`."),
+        Item::Scroll(EmberKiln | FarSight | DeepBreath) | Item::Token(_) => format!("It works {when}."),
+        Item::Scroll(_) => format!("It works by itself {when}."),
+    }
 }
 
 /// What has to be said with it.
@@ -102,17 +117,18 @@ fn target(item: Item) -> &'static str {
 /// Words why a claim is refused (K17).
 pub fn claim(refused: &ClaimRefused) -> Refusal {
     match refused {
-        ClaimRefused::NotEscaped => Refusal::not_now("E_NOTESCAPED", "Only who has left the volcano can claim.")
-            .instead(
+        ClaimRefused::NotEscaped => {
+            Refusal::not_now("E_NOTESCAPED", "You can claim something once you have left the volcano.").instead(
                 "When the rope hangs, end a turn on the central tile; or end one on the tile with the small rope.",
-            ),
+            )
+        }
         ClaimRefused::NoItem(item) => {
             Refusal::illegal("E_NOITEM", format!("You have no {} to claim there.", names::bonus_item(*item)))
                 .instead(claimable(*item))
         }
         ClaimRefused::NoSpace(item) => Refusal::illegal(
             "E_NOSPACE",
-            format!("Your palace has no free space like that for a {}.", names::bonus_item(*item)),
+            format!("Your palace has no free space like that for {}.", names::bonus_item_long(*item)),
         )
         .instead("Claim something else, or `item:none`."),
     }
