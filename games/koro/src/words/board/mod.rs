@@ -26,10 +26,10 @@ pub fn lines(view: &View) -> Vec<Line> {
     lines.extend(asks(table));
     lines.extend(beside(table));
     lines.extend(combat(table));
-    lines.extend(last_walk(table));
     lines.extend(last_roll(table));
     lines.push(countdown(table));
     lines.extend(table.seats_from(table.active()).map(|seat| samurai(table, seat)));
+    lines.extend(last_walk(table));
     lines.extend(ground::places(table));
     lines.extend(ground::unexplored(table));
     lines.extend(displays(table));

@@ -110,16 +110,6 @@ pub const fn spot(spot: Spot) -> &'static str {
     }
 }
 
-/// What a monk on a spot is good for.
-pub const fn spot_long(spot: Spot) -> &'static str {
-    match spot {
-        Spot::Action => "action spot: one more action disc",
-        Spot::Backpack => "backpack spot: the upper part of the backpack",
-        Spot::Weapon => "weapon spot: the right part of the weapon",
-        Spot::Scroll => "scroll spot: a second scroll",
-    }
-}
-
 /// Where a monk is or goes: `backpack`, `scroll spot`.
 pub const fn monk_place(at: MonkPlace) -> &'static str {
     match at {
