@@ -33,6 +33,7 @@ mod threads;
 mod twice;
 mod undo;
 mod waiting;
+mod windows;
 mod worlds;
 
 use gogome::faults::watch;

@@ -284,7 +284,8 @@ fn action(
             return Ok(Action::Reseat { seat: *seat, now: *now });
         }
     }
-    let lapsing: Vec<&str> = now.duties.iter().filter(|duty| duty.lapses).map(|duty| duty.key.as_str()).collect();
+    let lapsing: Vec<&str> =
+        now.duties.iter().filter(|duty| duty.lapses.at_all()).map(|duty| duty.key.as_str()).collect();
     if whim.likely(1, habits.lapses)
         && let Some(key) = whim.pick(&lapsing)
     {

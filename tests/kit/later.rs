@@ -1,9 +1,10 @@
-//! Games as a program to come has them: the same rules under the next number.
+//! Games as a program to come may have them: the same rules under the next number, or with other duties.
 
 use gogome_games::{
     contract::{
-        AnyGame, Chance, Choice, Day, GameInfo, HiddenUntil, Holder, Json, Line, Look, Lookup, Panel, Parsed,
-        PlayError, Played, Playout, Position, Refusal, Row, Said, Seat, Step, Tool, Viewer, WithoutTable,
+        AnyGame, Chance, Choice, Day, Duty, GameInfo, HiddenUntil, Holder, Json, Lapses, Line, Look, Lookup, Pace,
+        Panel, Parsed, PlayError, Played, Playout, Position, Refusal, Row, Said, Seat, Step, Tool, Viewer,
+        WithoutTable,
     },
     registry,
 };
@@ -12,6 +13,29 @@ use std::sync::LazyLock;
 struct Later {
     info: GameInfo,
     rules: &'static dyn AnyGame,
+    duties: fn(Vec<Duty>) -> Vec<Duty>,
+}
+
+impl Later {
+    /// Every game of the registry, so many numbers of rules later, with its duties changed.
+    fn all(rules_later: u16, duties: fn(Vec<Duty>) -> Vec<Duty>) -> Vec<Self> {
+        let changed = |rules: &&'static dyn AnyGame| {
+            let mut info = rules.info().clone();
+            info.rules += rules_later;
+            Self { info, rules: *rules, duties }
+        };
+        registry().iter().map(changed).collect()
+    }
+
+    fn of(all: &'static [Self], rules: &'static dyn AnyGame) -> &'static dyn AnyGame {
+        let info = rules.info();
+        let same = |later: &&Self| (later.info.key, later.info.rev) == (info.key, info.rev);
+        all.iter().find(same).unwrap_or_else(|| panic!("no game {}", info.key))
+    }
+
+    fn asked(&self, played: Played) -> Played {
+        Played { duties: (self.duties)(played.duties), ..played }
+    }
 }
 
 /// The same game with the next number of rules.
@@ -19,17 +43,23 @@ struct Later {
 /// # Panics
 /// If the game is none of the registry's.
 pub fn later(rules: &'static dyn AnyGame) -> &'static dyn AnyGame {
+    static ALL: LazyLock<Vec<Later>> = LazyLock::new(|| Later::all(1, |duties| duties));
+    Later::of(&ALL, rules)
+}
+
+/// The same game, in which Fuji's plans are windows for an answer; all else waits as before.
+///
+/// # Panics
+/// If the game is none of the registry's.
+pub fn with_windows(rules: &'static dyn AnyGame) -> &'static dyn AnyGame {
     static ALL: LazyLock<Vec<Later>> = LazyLock::new(|| {
-        let next = |rules: &&'static dyn AnyGame| {
-            let mut info = rules.info().clone();
-            info.rules += 1;
-            Later { info, rules: *rules }
-        };
-        registry().iter().map(next).collect()
+        Later::all(0, |duties| {
+            let plan = |duty: &Duty| duty.key.contains(".plan");
+            let window = |duty: Duty| Duty { lapses: Lapses::Window, pace: Pace::Answer, ..duty };
+            duties.into_iter().map(|duty| if plan(&duty) { window(duty) } else { duty }).collect()
+        })
     });
-    let info = rules.info();
-    let same = |later: &&Later| (later.info.key, later.info.rev) == (info.key, info.rev);
-    ALL.iter().find(same).unwrap_or_else(|| panic!("no game {}", info.key))
+    Later::of(&ALL, rules)
 }
 
 impl AnyGame for Later {
@@ -66,11 +96,11 @@ impl AnyGame for Later {
     }
 
     fn setup(&self, options: &Json, seats: &[Holder], chance: &mut dyn Chance) -> Result<Played, PlayError> {
-        self.rules.setup(options, seats, chance)
+        Ok(self.asked(self.rules.setup(options, seats, chance)?))
     }
 
     fn play(&self, at: &Position, step: &Step<'_>, chance: &mut dyn Chance) -> Result<Played, PlayError> {
-        self.rules.play(at, step, chance)
+        Ok(self.asked(self.rules.play(at, step, chance)?))
     }
 
     fn read(&self, at: &Position, by: Viewer, said: &Said) -> Result<Parsed<Json>, PlayError> {
@@ -90,7 +120,8 @@ impl AnyGame for Later {
     }
 
     fn look(&self, at: &Position, viewer: Viewer) -> Result<Look, PlayError> {
-        self.rules.look(at, viewer)
+        let look = self.rules.look(at, viewer)?;
+        Ok(Look { duties: (self.duties)(look.duties), ..look })
     }
 
     fn next(&self, at: &Position) -> Result<Vec<Seat>, PlayError> {

@@ -50,7 +50,7 @@ fn answers(game: &dyn AnyGame, at: &Position, duties: &[Duty], seats: usize, see
     if public.duties != *duties {
         return Err(format!("a step says {duties:?} is duties, a look {:?}", public.duties));
     }
-    for duty in duties.iter().filter(|duty| duty.lapses) {
+    for duty in duties.iter().filter(|duty| duty.lapses.at_all()) {
         let lapsed = game.play(at, &Step::Lapse { key: &duty.key }, &mut luck(seed));
         let after = lapsed.map_err(|error| format!("the clock of {} is {}", duty.key, cause(&error)))?;
         if after.duties.contains(duty) && after.standing == Standing::Playing {

@@ -7,7 +7,7 @@ use super::{
 use sqlx::SqliteConnection;
 
 /// The default time for a duty, in seconds, by [`Pace`](gogome_games::contract::Pace): brief, answer, turn, long.
-pub const PACES: [i64; 4] = [600, 43_200, 86_400, 172_800];
+pub const PACES: [i64; 4] = [3_600, 43_200, 86_400, 172_800];
 
 /// What happens when the time for a duty is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,15 +31,17 @@ pub struct Expired {
     pub duty: String,
     /// Whether the rules can answer for it.
     pub lapses: bool,
+    /// Whether they do so whatever clock the table has.
+    pub windowed: bool,
     /// Whether the table's channel is out of reach.
     pub parked: bool,
     /// If somebody it waits for is away: until when.
     pub away_until: Option<String>,
 }
 
-from_row!(Expired { game_id, duty, lapses, parked, away_until });
+from_row!(Expired { game_id, duty, lapses, windowed, parked, away_until });
 
-/// Sets a table's clock; running deadlines are set by [`wind`].
+/// Sets a table's clock; running deadlines are set by [`wind`]. A window keeps the time that its people were told.
 pub async fn set(conn: &mut SqliteConnection, game: i64, clock: Clock, clocks: &[i64; 4]) -> Result<(), sqlx::Error> {
     let clocks = serde_json::to_string(clocks).map_err(|error| sqlx::Error::Encode(error.into()))?;
     sqlx::query("update game set clock = ?, clocks = ? where id = ?")
@@ -48,26 +50,33 @@ pub async fn set(conn: &mut SqliteConnection, game: i64, clock: Clock, clocks: &
         .bind(game)
         .execute(&mut *conn)
         .await?;
-    sqlx::query("update owed set expires_at = null, overdue_at = null where game_id = ?")
+    sqlx::query("update owed set expires_at = null, overdue_at = null where game_id = ? and not windowed")
         .bind(game)
         .execute(conn)
         .await?;
     Ok(())
 }
 
-/// Sets the deadline of open duties that have none: times by pace, brief, answer, turn, long.
-pub async fn wind(conn: &mut SqliteConnection, game: i64, until: &[String; 4]) -> Result<(), sqlx::Error> {
-    let [brief, answer, turn, long] = until;
+/// When duties asked now run out: times by pace, brief, answer, turn, long.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ends {
+    /// Those that follow the table's clock; none without a clock.
+    pub turns: Option<[String; 4]>,
+    /// Windows.
+    pub windows: [String; 4],
+}
+
+/// Sets the deadline of open duties that have none.
+pub async fn wind(conn: &mut SqliteConnection, game: i64, ends: &Ends) -> Result<(), sqlx::Error> {
+    let json = |times: &[String; 4]| serde_json::to_string(times).map_err(|error| sqlx::Error::Encode(error.into()));
     sqlx::query(
-        "update owed indexed by owed_open set expires_at =
-           case pace when 'brief' then ?2 when 'answer' then ?3 when 'turn' then ?4 else ?5 end
+        "update owed indexed by owed_open set expires_at = iif(windowed, ?3, ?2)
+           ->> case pace when 'brief' then 0 when 'answer' then 1 when 'turn' then 2 else 3 end
          where game_id = ?1 and done_at is null and expires_at is null and overdue_at is null",
     )
     .bind(game)
-    .bind(brief)
-    .bind(answer)
-    .bind(turn)
-    .bind(long)
+    .bind(ends.turns.as_ref().map(json).transpose()?)
+    .bind(json(&ends.windows)?)
     .execute(conn)
     .await?;
     Ok(())
@@ -78,13 +87,13 @@ pub async fn wind(conn: &mut SqliteConnection, game: i64, until: &[String; 4]) -
 macro_rules! expired {
     ($rest:literal) => {
         concat!(
-            "select owed.game_id, duty, lapses, coalesce(parked, halted) is not null or exists (select 1 from outbox
+            "select owed.game_id, duty, lapses, windowed, coalesce(parked, halted) is not null or exists (select 1 from outbox
                  where outbox.game_id = owed.game_id and kind = 'thread' and state in ('due', 'sending')) as parked,
                max(iif(away_until > ?1, away_until, null)) as away_until
              from owed indexed by owed_expires join game on game.id = owed.game_id join seat using (game_id, seat)
                left join player on player.user_id = seat.user_id
-             where expires_at <= ?1 and done_at is null and ai is null and phase = 'playing' and clock <> 'none'
-               and paused_at is null ",
+             where expires_at <= ?1 and done_at is null and ai is null and phase = 'playing'
+               and (clock <> 'none' or windowed) and paused_at is null ",
             $rest
         )
     };

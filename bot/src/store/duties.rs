@@ -1,6 +1,6 @@
 //! Duties: whom tables wait for.
 
-use gogome_games::contract::{Duty, Line, Pace, Seat, Who};
+use gogome_games::contract::{Duty, Lapses, Line, Pace, Seat, Who};
 use sqlx::{Row, SqliteConnection, sqlite::SqliteRow};
 
 /// A duty of one seat, as a parameter of a query.
@@ -11,7 +11,7 @@ struct Asked<'a> {
     any_of: bool,
     what: String,
     pace: &'static str,
-    lapses: bool,
+    lapses: Lapses,
     sealed: bool,
 }
 
@@ -73,9 +73,10 @@ pub async fn sync(conn: &mut SqliteConnection, game: i64, duties: &[Duty], at: &
     }
     let rows = json(&changed)?;
     let new = sqlx::query(
-        "insert into owed (game_id, duty, seat, any_of, what, pace, lapses, sealed, since)
+        "insert into owed (game_id, duty, seat, any_of, what, pace, lapses, windowed, sealed, since)
          select ?1, value ->> 'duty', value ->> 'seat', value ->> 'any_of', value ->> 'what', value ->> 'pace',
-           value ->> 'lapses', value ->> 'sealed', ?2 from json_each(?3) where true
+           value ->> 'lapses' <> 'never', value ->> 'lapses' = 'window', value ->> 'sealed', ?2 from json_each(?3)
+         where true
          on conflict do nothing",
     )
     .bind(game)
@@ -137,15 +138,15 @@ pub struct OpenDuty {
     pub expires: Option<String>,
     /// Whether the deadline is over and the others were asked.
     pub overdue: bool,
-    /// Whether the rules can answer for it.
-    pub lapses: bool,
+    /// When the rules answer for it.
+    pub lapses: Lapses,
 }
 
 /// The open duties of a table.
 pub async fn open(conn: &mut SqliteConnection, game: i64) -> Result<Vec<OpenDuty>, sqlx::Error> {
     sqlx::query(
         "select duty, owed.seat, what, pings, pinged_at, since, expires_at,
-           overdue_at is not null as overdue, lapses, user_id, ai
+           overdue_at is not null as overdue, lapses, windowed, user_id, ai
          from owed indexed by owed_open join seat using (game_id, seat)
          where game_id = ? and done_at is null order by duty, owed.seat",
     )
@@ -163,7 +164,11 @@ pub async fn open(conn: &mut SqliteConnection, game: i64) -> Result<Vec<OpenDuty
             since: row.try_get("since")?,
             expires: row.try_get("expires_at")?,
             overdue: row.try_get("overdue")?,
-            lapses: row.try_get("lapses")?,
+            lapses: match (row.try_get("lapses")?, row.try_get("windowed")?) {
+                (_, true) => Lapses::Window,
+                (true, false) => Lapses::WithClock,
+                (false, false) => Lapses::Never,
+            },
         })
     })
     .fetch_all(conn)

@@ -8,7 +8,7 @@ use sqlx::{
 use std::sync::LazyLock;
 
 /// Name and text of each, in order.
-const FILES: [(&str, &str); 15] = [
+const FILES: [(&str, &str); 16] = [
     ("0001_tables", include_str!("../../../migrations/0001_tables.sql")),
     ("0002_page", include_str!("../../../migrations/0002_page.sql")),
     ("0003_lookups", include_str!("../../../migrations/0003_lookups.sql")),
@@ -24,6 +24,7 @@ const FILES: [(&str, &str); 15] = [
     ("0013_asked", include_str!("../../../migrations/0013_asked.sql")),
     ("0014_application", include_str!("../../../migrations/0014_application.sql")),
     ("0015_page_secret", include_str!("../../../migrations/0015_page_secret.sql")),
+    ("0016_windows", include_str!("../../../migrations/0016_windows.sql")),
 ];
 
 /// All of them.
@@ -51,6 +52,6 @@ mod tests {
         let known: Vec<(i64, &str)> = MIGRATIONS.iter().map(|one| (one.version, &*one.description)).collect();
         assert_eq!(known.first(), Some(&(1, "tables")));
         assert_eq!(known.get(3), Some(&(4, "own tables")));
-        assert!(known.iter().map(|(version, _)| *version).eq(1..=15));
+        assert!(known.iter().map(|(version, _)| *version).eq(1..=16));
     }
 }

@@ -345,7 +345,7 @@ pub const TABLES: [Table; 26] = [
             ("expires_at", "when the table's patience ends"),
             ("overdue_at", "when it ended"),
         ],
-        rest: &["any_of", "lapses", "sealed"],
+        rest: &["any_of", "lapses", "windowed", "sealed"],
     },
     Table {
         name: "question",

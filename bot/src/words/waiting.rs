@@ -1,10 +1,10 @@
 //! What the host says about waiting: reminders, clocks, pauses, settings.
 
 use crate::{
-    store::{clocks::Clock, moment, wishes::Wishes},
+    store::{clocks::Clock, duties::OpenDuty, moment, wishes::Wishes},
     table::waiting::quiet_hours,
 };
-use gogome_games::contract::{Line, Refusal, Seat};
+use gogome_games::contract::{Lapses, Line, Refusal, Seat};
 use jiff::Timestamp;
 
 /// The longest somebody can be away at a time, in days.
@@ -40,11 +40,14 @@ pub fn span(hours: i64) -> String {
     }
 }
 
-/// What a ping says after the names, with the deadline.
-pub fn asked(what: &Line, expires: Option<&str>) -> Line {
-    let line = Line::from("You are asked to ").then(what.clone());
-    match expires {
-        Some(expires) => line.text(format!(", {} at the latest.", soon(moment(expires)))),
+/// What a ping says after the names, with the deadline, and what happens then if that is certain.
+pub fn asked(duty: &OpenDuty) -> Line {
+    let line = Line::from("You are asked to ").then(duty.what.clone());
+    match duty.expires.as_deref() {
+        Some(expires) => {
+            let then = if duty.lapses == Lapses::Window { "; then the rules answer for you" } else { "" };
+            line.text(format!(", {} at the latest{then}.", soon(moment(expires))))
+        }
         None => line.text("."),
     }
 }
@@ -60,8 +63,8 @@ pub fn gone_away(seat: Seat) -> Line {
 }
 
 /// What a reminder says after the names.
-pub fn reminded(what: &Line, since: &str, expires: Option<&str>) -> Line {
-    asked(what, expires).text(format!(" It was asked {}.", soon(moment(since))))
+pub fn reminded(duty: &OpenDuty) -> Line {
+    asked(duty).text(format!(" It was asked {}.", soon(moment(&duty.since))))
 }
 
 /// Somebody who wanted to know is next.

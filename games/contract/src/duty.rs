@@ -15,12 +15,58 @@ pub struct Duty {
     pub what: Line,
     /// How patient the table is.
     pub pace: Pace,
-    /// Whether [`Game::lapse`](super::Game::lapse) answers for the seat when its time runs out.
-    pub lapses: bool,
+    /// When [`Game::lapse`](super::Game::lapse) answers for the seat.
+    pub lapses: Lapses,
     /// What the other seats have done about it is hidden, so the host offers no undo while it is open.
     pub sealed: bool,
     /// The rules forbid table talk while it is open.
     pub silent: bool,
+}
+
+/// When the rules answer a duty for whoever has not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", from = "Written")]
+pub enum Lapses {
+    /// Never: the rules have no answer.
+    Never,
+    /// When the table's clock runs out; a table without a clock waits.
+    WithClock,
+    /// When its own time runs out, also at a table without a clock: others stand still until it is answered. The host
+    /// takes the default time of the duty's [`Pace`], or the table's if that is shorter.
+    Window,
+}
+
+impl Lapses {
+    /// Whether the rules have an answer at all.
+    pub fn at_all(self) -> bool {
+        self != Self::Never
+    }
+}
+
+/// [`Lapses`] as it is written, and as it was when it was only yes or no.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Written {
+    YesOrNo(bool),
+    Word(Word),
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Word {
+    Never,
+    WithClock,
+    Window,
+}
+
+impl From<Written> for Lapses {
+    fn from(written: Written) -> Self {
+        match written {
+            Written::YesOrNo(false) | Written::Word(Word::Never) => Self::Never,
+            Written::YesOrNo(true) | Written::Word(Word::WithClock) => Self::WithClock,
+            Written::Word(Word::Window) => Self::Window,
+        }
+    }
 }
 
 /// Who is to answer a duty.
@@ -52,4 +98,24 @@ pub enum Pace {
     Turn,
     /// A decision that may take a day or longer.
     Long,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Lapses;
+
+    #[test]
+    fn a_duty_that_was_written_as_yes_or_no_is_still_read() {
+        for (written, meant) in [
+            ("true", Lapses::WithClock),
+            ("false", Lapses::Never),
+            ("\"never\"", Lapses::Never),
+            ("\"with_clock\"", Lapses::WithClock),
+            ("\"window\"", Lapses::Window),
+        ] {
+            assert_eq!(serde_json::from_str::<Lapses>(written).unwrap(), meant, "{written}");
+        }
+        assert_eq!(serde_json::to_string(&Lapses::WithClock).unwrap(), "\"with_clock\"");
+        assert!(serde_json::from_str::<Lapses>("1").is_err() && serde_json::from_str::<Lapses>("\"soon\"").is_err());
+    }
 }

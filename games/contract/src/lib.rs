@@ -27,7 +27,7 @@ pub use any_game::{AnyGame, Fault, Json, Look, PlayError, Played, Playout, Plug,
 pub use cache::Cache;
 pub use chance::{Chance, RandomDraw, Recorded, Replayed, StepContext};
 pub use command::{Choice, CommandSpec, Needs, OptionKind, OptionSpec, Said};
-pub use duty::{Duty, Pace, Who};
+pub use duty::{Duty, Lapses, Pace, Who};
 pub use game::{
     After, Game, GameInfo, HiddenUntil, Opening, Outcome, Parsed, Stage, Standing, Tool, UndoBy, WithoutTable,
 };

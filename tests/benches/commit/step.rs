@@ -8,7 +8,7 @@ use gogome::store::{
     journal::{self, Entry, Kind},
     outbox, seats,
 };
-use gogome_games::contract::{Duty, Json, Line, Pace, Played, Position, RandomDraw, Seat, Standing, Who};
+use gogome_games::contract::{Duty, Json, Lapses, Line, Pace, Played, Position, RandomDraw, Seat, Standing, Who};
 use std::path::Path;
 
 /// When everything happens.
@@ -50,7 +50,7 @@ impl Steps {
             who: Who::Every(seats),
             what: Line::from("plan your next card"),
             pace: Pace::Turn,
-            lapses: true,
+            lapses: Lapses::WithClock,
             sealed: true,
             silent: true,
         };

@@ -120,7 +120,7 @@ impl Pace {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gogome_games::contract::{Line, Seat};
+    use gogome_games::contract::{Lapses, Line, Seat};
 
     fn asked(key: &str, seat: u8, ai: bool) -> OpenDuty {
         OpenDuty {
@@ -134,7 +134,7 @@ mod tests {
             since: String::new(),
             expires: None,
             overdue: false,
-            lapses: false,
+            lapses: Lapses::Never,
         }
     }
 

@@ -295,7 +295,7 @@ fn pings(open: &[&OpenDuty]) -> Vec<(Vec<i64>, Line)> {
     let mut pings: Vec<(Vec<i64>, Line)> = Vec::new();
     for duty in open {
         let Some(user) = duty.user else { continue };
-        let what = waiting::asked(&duty.what, duty.expires.as_deref());
+        let what = waiting::asked(duty);
         match pings.iter_mut().find(|(_, line)| *line == what) {
             Some((users, _)) => users.push(user),
             None => pings.push((vec![user], what)),

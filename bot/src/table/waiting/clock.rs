@@ -1,7 +1,8 @@
 //! Clocks: how long a table waits for a duty, and what happens when the time is up.
 //!
 //! A duty's row stores when its seat is reminded next (`remind_at`) and when its time is up (`expires_at`). A table has no
-//! clock, a soft one (the others are asked what to do) or a hard one (`Game::lapse` answers for the seat). A duty is identified
+//! clock, a soft one (the others are asked what to do) or a hard one (`Game::lapse` answers for the seat); a duty that is a
+//! window (`Lapses::Window`) lapses at its own pace, whatever clock the table has. A duty is identified
 //! by its key: one whose text alone changed keeps its deadline, and one that an undo reopens gets its remaining time. Time
 //! during which the bot was not running is added to every clock: `meta.alive_at` is the last time it was known to run, and a
 //! gap is added once, at the next start or after the machine slept.
@@ -24,7 +25,7 @@ use crate::{
         },
         writing::{
             answered,
-            commit::{self, Stepped, clock_ends},
+            commit::{self, Stepped},
             rows,
         },
     },
@@ -81,9 +82,7 @@ pub(crate) async fn set_clock(host: &Host, ask: &Ask, table: LoadedTable, said: 
     let seq = rows::announce(&mut tx, ask, &table, "table clock", &line, &at).await?;
     let paces = scaled(clocks::PACES, hours);
     clocks::set(&mut tx, game.id, clock, &paces).await?;
-    if clock != Clock::None {
-        clocks::wind(&mut tx, game.id, &clock_ends(&paces, now)).await?;
-    }
+    commit::wind(&mut tx, game, (clock, paces), &[], now).await?;
     answered::remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
     host.commit(tx).await?;
     Ok(table.say(reply.to_vec()))
@@ -173,7 +172,7 @@ async fn clock_ran_out(host: &Host, late: &Expired, now: Timestamp) -> Result<bo
         tx.commit().await?;
         return Ok(true);
     }
-    if table.game.clock == Clock::Hard && late.lapses {
+    if late.lapses && (late.windowed || table.game.clock == Clock::Hard) {
         match lapse(host, &table, &late.duty, None).await {
             Err(Trouble::Refused(refusal)) => {
                 tracing::warn!(
@@ -234,7 +233,7 @@ mod tests {
     #[test]
     fn paces_keep_their_proportions() {
         assert_eq!(scaled(clocks::PACES, 24), clocks::PACES);
-        assert_eq!(scaled(clocks::PACES, 72), [1_800, 129_600, 259_200, 518_400]);
+        assert_eq!(scaled(clocks::PACES, 72), [10_800, 129_600, 259_200, 518_400]);
         assert_eq!(scaled(clocks::PACES, 1), [300, 1_800, 3_600, 7_200], "five minutes at least");
     }
 }

@@ -5,10 +5,7 @@
 
 use crate::{
     ask::{Answer, Ask},
-    store::{
-        clocks::{self, Clock},
-        duties, games, idle, notices, outbox, questions, stamp,
-    },
+    store::{duties, games, idle, notices, outbox, questions, stamp},
     table::{
         host::{
             Host, guards,
@@ -18,8 +15,7 @@ use crate::{
         places::audit::{play_again, settle},
         waiting::clock,
         writing::{
-            answered,
-            commit::clock_ends,
+            answered, commit,
             rows::{write_host_row, write_row_of_asker},
         },
     },
@@ -143,9 +139,7 @@ pub(crate) async fn restore(host: &Host, ask: &Ask, table: LoadedTable) -> Resul
     let seq = write_host_row(&mut tx, &table, Some((seat, ask.who.id)), &reply, &at).await?;
     idle::restore(&mut tx, game.id).await?;
     duties::sync(&mut tx, game.id, &duties, &at).await?;
-    if game.clock != Clock::None {
-        clocks::wind(&mut tx, game.id, &clock_ends(&game.clocks(), host.clock.now())).await?;
-    }
+    commit::wind(&mut tx, game, (game.clock, game.clocks()), &duties, host.clock.now()).await?;
     if game.position().is_some() {
         outbox::put_board(&mut tx, game, seq, &at).await?;
     }

@@ -119,7 +119,7 @@ pub async fn message(host: &Host, notice: &Notice) -> Result<Option<(i64, Public
 
 /// Buttons that let the others go on without those who are late for one duty.
 pub(crate) fn buttons_without(table: &LoadedTable, late: &[&OpenDuty]) -> Vec<BoundControl> {
-    let lapsing = late.first().filter(|first| first.lapses);
+    let lapsing = late.first().filter(|first| first.lapses.at_all());
     let lapse = |duty: &&OpenDuty| {
         table.button(words::label::LAPSE, Verb::Lapse, &[("duty", duty.key.as_str())], Weight::Grave)
     };
@@ -135,7 +135,7 @@ fn reminders(late: &[&OpenDuty]) -> Vec<(Vec<i64>, Line)> {
     let mut pings: Vec<(Vec<i64>, Line)> = Vec::new();
     for duty in late {
         let Some(user) = duty.user else { continue };
-        let line = words::reminded(&duty.what, &duty.since, duty.expires.as_deref());
+        let line = words::reminded(duty);
         match pings.iter_mut().find(|(_, known)| *known == line) {
             Some((users, _)) => users.push(user),
             None => pings.push((vec![user], line)),

@@ -3,9 +3,9 @@
 use crate::{
     clock::moment_after,
     store::{
-        clocks::{self, Clock},
+        clocks::{self, Clock, Ends},
         duties, figures,
-        games::{self, Audience},
+        games::{self, Audience, Game},
         journal::{self, Entry, Kind},
         outbox, questions, stamp,
     },
@@ -14,7 +14,7 @@ use crate::{
         writing::{chance::Dice, records},
     },
 };
-use gogome_games::contract::{Played, Standing};
+use gogome_games::contract::{Duty, Lapses, Played, Standing};
 use jiff::{SignedDuration, Timestamp};
 use sqlx::SqliteConnection;
 
@@ -36,9 +36,26 @@ pub(crate) struct Written {
     pub news: bool,
 }
 
-/// When duties asked now run out, by pace.
-pub(crate) fn clock_ends(paces: &[i64; 4], now: Timestamp) -> [String; 4] {
-    paces.map(|seconds| stamp(moment_after(now, SignedDuration::from_secs(seconds))))
+/// Sets the deadlines of duties asked now at a table with this clock and these paces, if any of them has one. A window has the
+/// default time of its pace, or the table's where that is shorter. Nobody stands still for somebody's own table.
+pub(crate) async fn wind(
+    tx: &mut SqliteConnection,
+    game: &Game,
+    (clock, paces): (Clock, [i64; 4]),
+    duties: &[Duty],
+    now: Timestamp,
+) -> Result<(), sqlx::Error> {
+    let windows = !game.own() && duties.iter().any(|duty| duty.lapses == Lapses::Window);
+    let clocked = clock != Clock::None;
+    if !clocked && !windows {
+        return Ok(());
+    }
+    let ends = |paces: [i64; 4]| paces.map(|seconds| stamp(moment_after(now, SignedDuration::from_secs(seconds))));
+    let mut usual = clocks::PACES;
+    for (usual, table) in usual.iter_mut().zip(paces).filter(|_| clocked) {
+        *usual = table.min(*usual);
+    }
+    clocks::wind(tx, game.id, &Ends { turns: clocked.then(|| ends(paces)), windows: ends(usual) }).await
 }
 
 /// The dice of a table, at its counter.
@@ -67,9 +84,7 @@ pub(crate) async fn write(
     if let (Kind::Move, Some(seat), false) = (step.entry.kind, step.entry.seat, game.own()) {
         figures::took(tx, game.id, seat, at).await?;
     }
-    if game.clock != Clock::None {
-        clocks::wind(tx, game.id, &clock_ends(&game.clocks(), host.clock.now())).await?;
-    }
+    wind(tx, game, (game.clock, game.clocks()), &played.duties, host.clock.now()).await?;
     records::keep(host, tx, table, seq, played).await?;
     // talk alone changes no state, so questions about steps stay open
     if game.state.as_deref() != Some(played.position.state.0.as_str()) {

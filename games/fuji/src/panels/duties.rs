@@ -4,7 +4,7 @@ use crate::rules::awaited;
 use crate::state::duty::Part;
 use crate::state::{Phase, Table};
 use crate::words::waiting::asked;
-use gogome_contract::{Duty, Pace};
+use gogome_contract::{Duty, Lapses, Pace};
 
 /// The duties of a table.
 pub fn duties(table: &Table) -> Vec<Duty> {
@@ -12,7 +12,8 @@ pub fn duties(table: &Table) -> Vec<Duty> {
     let word = |(key, who): (crate::state::duty::DutyKey, _)| {
         let (what, pace) = (asked(table, key.part), pace(key.part));
         let silent = key.part == Part::Reroll;
-        Duty { key: key.to_string(), who, what: what.into(), pace, lapses: true, sealed: sealed || silent, silent }
+        let (key, sealed) = (key.to_string(), sealed || silent);
+        Duty { key, who, what: what.into(), pace, lapses: Lapses::WithClock, sealed, silent }
     };
     awaited::duties(table).into_iter().map(word).collect()
 }

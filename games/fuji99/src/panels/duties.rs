@@ -3,7 +3,7 @@
 use crate::state::Table;
 use crate::state::duty::DutyKey;
 use crate::words::panel;
-use gogome_contract::{Duty, Pace, Who};
+use gogome_contract::{Duty, Lapses, Pace, Who};
 
 /// The duty of the table: everybody's book, then the one seat whose turn it is.
 pub fn duties(table: &Table) -> Vec<Duty> {
@@ -12,7 +12,7 @@ pub fn duties(table: &Table) -> Vec<Duty> {
         who: Who::Every(table.awaited()),
         what: panel::asked(table.phase).into(),
         pace: Pace::Turn,
-        lapses: true,
+        lapses: Lapses::WithClock,
         sealed: false,
         silent: false,
     };

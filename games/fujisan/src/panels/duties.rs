@@ -4,7 +4,7 @@ use crate::state::Phase;
 use crate::state::duty::DutyKey;
 use crate::state::view::View;
 use crate::words::panel;
-use gogome_contract::{Duty, Pace, Seat, Who};
+use gogome_contract::{Duty, Lapses, Pace, Seat, Who};
 
 /// The duty of a game; it never runs out.
 pub fn duties(public: &View) -> Vec<Duty> {
@@ -24,7 +24,7 @@ pub fn duties(public: &View) -> Vec<Duty> {
         who: Who::Every(vec![Seat(0)]),
         what: what.into(),
         pace: Pace::Long,
-        lapses: false,
+        lapses: Lapses::Never,
         sealed: false,
         silent: false,
     }]

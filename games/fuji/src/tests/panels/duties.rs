@@ -8,7 +8,7 @@ use crate::state::moves::Move;
 use crate::state::{Phase, State};
 use crate::tests::kit::{A, B, C, Kit, equipment, mini, on_dice, on_seat, spots};
 use crate::words::waiting;
-use gogome_contract::{Line, Pace, Seat};
+use gogome_contract::{Lapses, Line, Pace, Seat};
 
 fn keys(state: &State) -> Vec<(String, Vec<Seat>)> {
     duties(&state.table).into_iter().map(|duty| (duty.key, duty.who.seats().to_vec())).collect()
@@ -41,7 +41,7 @@ fn rerolls_are_owed_under_seal() {
         state.ready(seat).unwrap();
     }
     assert_eq!(keys(&state), [("r1.reroll".to_owned(), vec![A, B, C])]);
-    assert!(duties(&state.table).iter().all(|duty| duty.sealed && duty.lapses));
+    assert!(duties(&state.table).iter().all(|duty| duty.sealed && duty.lapses == Lapses::WithClock));
     state.play(B, Move::Done).unwrap();
     assert_eq!(keys(&state), [("r1.reroll".to_owned(), vec![A, C])]);
 }

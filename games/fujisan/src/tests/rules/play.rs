@@ -10,7 +10,7 @@ use crate::state::moves::{Ending, Hint, Move, Start, What};
 use crate::state::view::View;
 use crate::state::{Phase, State};
 use crate::tests::kit::*;
-use gogome_contract::{Game, Parsed, RefusalKind, Said, Seat, Standing, Viewer};
+use gogome_contract::{Game, Lapses, Parsed, RefusalKind, Said, Seat, Standing, Viewer};
 
 fn refused(state: &mut State, moves: &str) -> (&'static str, String, String) {
     let before = state.clone();
@@ -209,7 +209,7 @@ fn being_lost_ends_nothing_and_the_way_back_is_known() {
     assert!(state.legal().is_empty() && outlook::left(&state).is_none());
     assert!(matches!(Fujisan.standing(&state), Standing::Playing));
     let duties = Fujisan.duties(&View::of(&state, Viewer::Public));
-    assert_eq!((duties.len(), duties[0].lapses), (1, false));
+    assert_eq!((duties.len(), duties[0].lapses), (1, Lapses::Never));
     let words: Vec<String> = Fujisan.words(&View::of(&state, Viewer::Seat(ME))).iter().map(plain).collect();
     assert!(words.iter().any(|line| line.contains("undo or give up")));
     let Hint::Lost(Some(back)) = outlook::hint(&state, 3) else { panic!() };
