@@ -30,6 +30,7 @@ mod server;
 mod servers;
 mod talk;
 mod threads;
+mod turns;
 mod twice;
 mod undo;
 mod waiting;

@@ -14,6 +14,8 @@ struct Later {
     info: GameInfo,
     rules: &'static dyn AnyGame,
     duties: fn(Vec<Duty>) -> Vec<Duty>,
+    /// A seat that has given up: the rules answer for it at once, so that it is never asked.
+    gone: Option<Seat>,
 }
 
 impl Later {
@@ -22,7 +24,7 @@ impl Later {
         let changed = |rules: &&'static dyn AnyGame| {
             let mut info = rules.info().clone();
             info.rules += rules_later;
-            Self { info, rules: *rules, duties }
+            Self { info, rules: *rules, duties, gone: None }
         };
         registry().iter().map(changed).collect()
     }
@@ -33,8 +35,23 @@ impl Later {
         all.iter().find(same).unwrap_or_else(|| panic!("no game {}", info.key))
     }
 
-    fn asked(&self, played: Played) -> Played {
-        Played { duties: (self.duties)(played.duties), ..played }
+    fn asked(&self, mut played: Played, chance: &mut dyn Chance) -> Result<Played, PlayError> {
+        while let Some(by) = self.gone.filter(|seat| played.duties.iter().any(|duty| duty.who.seats().contains(seat))) {
+            let chosen = self.rules.choose(&played.position, by, "wild", chance)?;
+            let Some(mv) = chosen else { break };
+            let next = self.rules.play(&played.position, &Step::Move { by, mv: &mv }, chance)?;
+            let both = [&played.events, &next.events].map(Json::to::<Vec<serde_json::Value>>);
+            let [before, after] = both;
+            played = Played {
+                events: Json::of(&[before?, after?].concat())?,
+                reveals: played.reveals || next.reveals,
+                public_change: played.public_change || next.public_change,
+                aloud: played.aloud || next.aloud,
+                records: [played.records, next.records].concat(),
+                ..next
+            };
+        }
+        Ok(Played { duties: (self.duties)(played.duties), ..played })
     }
 }
 
@@ -58,6 +75,29 @@ pub fn with_windows(rules: &'static dyn AnyGame) -> &'static dyn AnyGame {
             let window = |duty: Duty| Duty { lapses: Lapses::Window, pace: Pace::Answer, ..duty };
             duties.into_iter().map(|duty| if plan(&duty) { window(duty) } else { duty }).collect()
         })
+    });
+    Later::of(&ALL, rules)
+}
+
+/// The same game, in which the first seat has given up.
+///
+/// # Panics
+/// If the game is none of the registry's.
+pub fn without_the_first(rules: &'static dyn AnyGame) -> &'static dyn AnyGame {
+    static ALL: LazyLock<Vec<Later>> = LazyLock::new(|| {
+        let gone = |game| Later { gone: Some(Seat(0)), ..game };
+        Later::all(0, |duties| duties).into_iter().map(gone).collect()
+    });
+    Later::of(&ALL, rules)
+}
+
+/// The same game with a fault: nobody is asked for rerolls.
+///
+/// # Panics
+/// If the game is none of the registry's.
+pub fn asking_nobody(rules: &'static dyn AnyGame) -> &'static dyn AnyGame {
+    static ALL: LazyLock<Vec<Later>> = LazyLock::new(|| {
+        Later::all(0, |duties| duties.into_iter().filter(|duty| !duty.key.contains(".reroll")).collect())
     });
     Later::of(&ALL, rules)
 }
@@ -96,11 +136,13 @@ impl AnyGame for Later {
     }
 
     fn setup(&self, options: &Json, seats: &[Holder], chance: &mut dyn Chance) -> Result<Played, PlayError> {
-        Ok(self.asked(self.rules.setup(options, seats, chance)?))
+        let played = self.rules.setup(options, seats, chance)?;
+        self.asked(played, chance)
     }
 
     fn play(&self, at: &Position, step: &Step<'_>, chance: &mut dyn Chance) -> Result<Played, PlayError> {
-        Ok(self.asked(self.rules.play(at, step, chance)?))
+        let played = self.rules.play(at, step, chance)?;
+        self.asked(played, chance)
     }
 
     fn read(&self, at: &Position, by: Viewer, said: &Said) -> Result<Parsed<Json>, PlayError> {

@@ -416,11 +416,13 @@ pub async fn taken_back(conn: &mut SqliteConnection, game: i64) -> Result<Vec<(i
         .await
 }
 
-/// How many steps companions have taken since anybody else did anything.
+/// How many steps companions have taken since anybody else did anything or anybody was asked something new, which is where
+/// snapshots are.
 pub async fn alone(conn: &mut SqliteConnection, game: i64) -> Result<i64, sqlx::Error> {
     sqlx::query_scalar(
-        "select count(*) from journal where game_id = ?1 and seq > coalesce(
-           (select seq from journal where game_id = ?1 and kind <> 'ai' order by seq desc limit 1), 0)",
+        "select count(*) from journal where game_id = ?1 and seq > max(
+           coalesce((select seq from journal where game_id = ?1 and kind <> 'ai' order by seq desc limit 1), 0),
+           coalesce((select max(seq) from snapshot where game_id = ?1), 0))",
     )
     .bind(game)
     .fetch_one(conn)

@@ -12,6 +12,14 @@ pub fn halted() -> Line {
     )
 }
 
+/// Below the board of a table that waits for nobody though its game is not over.
+pub fn nobody_asked() -> Line {
+    Line::from("⚠ ").strong("This table waits for nobody.").text(
+        " The game is not over, yet nobody is asked for anything, so something is wrong on my side. Nothing is lost: \
+         `/table undo` takes the last step back, and whoever runs this bot finds the table in its log.",
+    )
+}
+
 /// Log line: the table is halted.
 pub fn stops() -> Line {
     "The table is stopped: something is wrong on the bot's side.".into()

@@ -130,6 +130,9 @@ pub async fn board(
     if game.phase == Phase::Playing {
         draft.message.controls.insert(0, table.my_screen());
         let open = duties::open(conn, game.id).await?;
+        if open.is_empty() {
+            lines.push(audit::nobody_asked());
+        }
         let spoken = |duty: &&OpenDuty| form == Form::Refresh || duty.pings == 0;
         // a person who plays alone need not be told
         let spoken = |duty: &&OpenDuty| spoken(duty) && !game.own();

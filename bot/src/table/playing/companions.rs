@@ -20,9 +20,10 @@ use crate::{
 };
 use gogome_games::contract::{Fault, Seat, Step};
 
-/// The most steps companions take between two of people at a table where people sit: a guard against two companions that undo
-/// each other's step for ever.
-const STEPS: i64 = 100;
+/// The most steps companions take while nobody is asked anything new, at a table where people sit: a guard against two
+/// companions that undo each other's step for ever. People who owe nothing any more (they gave up, or are out of the game) do
+/// not stop the others.
+const STEPS: i64 = 1_000;
 
 /// Lets the companions of every table act until there is news to post. A table that fails is logged and skipped. Returns
 /// whether any companion acted.
@@ -61,12 +62,7 @@ async fn companions_of(host: &Host, game: i64) -> Result<bool, Trouble> {
         let Some(duty) = duty else { return Ok(played) };
         let people = table.chairs.iter().any(|chair| chair.user.is_some());
         if people && alone >= STEPS {
-            let code = &table.game.code;
-            tracing::warn!(
-                table = code,
-                "the companions of a table wait for its people after {STEPS} steps of their own"
-            );
-            return Ok(played);
+            return Err(Trouble::Fault(format!("they took {STEPS} steps, and nobody was asked anything new")));
         }
         match companion(host, &table, duty.seat).await {
             Ok(news) => {

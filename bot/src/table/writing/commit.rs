@@ -94,7 +94,12 @@ pub(crate) async fn write(
     if asked || over || step.entry.kind == Kind::Rebase {
         journal::snapshot(tx, game.id, seq, &played.position).await?;
     }
-    let news = asked || over || played.aloud;
+    // nobody could ever go on: a fault of the rules, which is reported at once
+    let stuck = !over && played.duties.is_empty();
+    if stuck {
+        tracing::error!(table = game.code, row = seq, "the game is not over, and nobody is asked for anything");
+    }
+    let news = asked || over || played.aloud || stuck;
     let heard = match game.audience {
         Audience::All => news || played.public_change,
         Audience::End => over,
