@@ -1,11 +1,17 @@
-//! Whose turn it is: companions play on when people owe nothing, and a table that asks nobody says so.
+//! Whose turn it is: companions play on when people owe nothing, a table that asks nobody says so, and a turn that comes back
+//! is announced again.
 
 use crate::flow::{audit::audit, waiting::plans};
-use gogome::faults;
+use gogome::{
+    faults,
+    store::{duties, outbox},
+};
+use gogome_games::contract::{Duty, Lapses, Pace, Seat, Who};
 use gogome_tests::{
     later::{asking_nobody, without_the_first},
     table::{CHANNEL, Evening},
 };
+use std::collections::BTreeSet;
 
 /// Companions play a game of Fuji 99 to its end beside somebody who has given up.
 async fn played_without_the_first() -> Evening {
@@ -48,4 +54,46 @@ async fn a_table_that_asks_nobody_and_is_not_over_says_that_something_is_wrong()
     evening.settle().await.unwrap();
     assert!(said(&evening), "{}", evening.wall.live_boards(CHANNEL)[0].text);
     assert!(evening.wall.see().messages.len() > boards, "in a message of its own, not by an edit that nobody notices");
+}
+
+#[tokio::test]
+async fn a_turn_that_comes_back_under_a_new_key_is_announced_and_one_under_its_old_key_is_not() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    let id = evening.game().await.unwrap().id;
+    let told = async |key: &str, seat: u8| {
+        let duty = Duty {
+            key: key.into(),
+            who: Who::Every(vec![Seat(seat)]),
+            what: "go on".into(),
+            pace: Pace::Turn,
+            lapses: Lapses::WithClock,
+            sealed: false,
+            silent: false,
+        };
+        let at = "2026-01-01T00:00:00.000Z";
+        let seq = evening.game().await.unwrap().seq;
+        let boards = evening.wall.see().messages.len();
+        let mut tx = evening.host.store.writer().await.unwrap();
+        let asked = duties::sync(&mut tx, id, &[duty], at).await.unwrap();
+        if asked {
+            let once = i64::try_from(boards).unwrap();
+            outbox::put(&mut tx, id, seq, outbox::Kind::News, CHANNEL, once, at).await.unwrap();
+        }
+        tx.commit().await.unwrap();
+        evening.settle().await.unwrap();
+        let seen = evening.wall.see();
+        seen.messages[boards..]
+            .iter()
+            .flat_map(|one| &one.pings)
+            .flat_map(|(who, _)| who.clone())
+            .collect::<BTreeSet<i64>>()
+    };
+    let nobody = BTreeSet::<i64>::new();
+    assert_eq!(told("t5.1", 0).await, BTreeSet::from([1]));
+    assert_eq!(told("d7", 1).await, BTreeSet::from([2]));
+    assert_eq!(told("t5.2", 0).await, BTreeSet::from([1]), "others have answered: it is a new call");
+    assert_eq!(told("d8", 1).await, BTreeSet::from([2]));
+    assert_eq!(told("t5.2", 0).await, nobody, "an old key is the same wait");
 }
