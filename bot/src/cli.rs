@@ -101,9 +101,9 @@ enum Verb {
         /// An option of the game's `new`, as `level=1`; may be repeated.
         #[arg(long = "option", value_parser = pair)]
         options: Vec<(String, String)>,
-        /// The kind of AI on every seat, as `wild`.
-        #[arg(long, alias = "temper")]
-        ai_kind: Option<String>,
+        /// The kind of AI on every seat, as `wild`, or one for each seat, as `wild,sensible,sensible`.
+        #[arg(long, aliases = ["ai-kind", "temper"], value_delimiter = ',')]
+        tempers: Vec<String>,
         /// Counts games and wins for each value of this figure of the outcome, too, as `scenario`.
         #[arg(long)]
         by: Option<String>,
@@ -267,8 +267,8 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             };
             say(&invite::explained(id))
         }
-        Some(Verb::Simulate { game, seats, games, seed, options, ai_kind, by, json }) => {
-            let report = simulate::simulate(&simulate::Plan { game, seats, games, seed, options, ai_kind, by })?;
+        Some(Verb::Simulate { game, seats, games, seed, options, tempers, by, json }) => {
+            let report = simulate::simulate(&simulate::Plan { game, seats, games, seed, options, tempers, by })?;
             if json { say(&report.to_string()) } else { say(&simulate::sentence(&report)) }
         }
         Some(Verb::Tool { game, name, stdin, json, names, line }) => {

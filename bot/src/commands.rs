@@ -3,9 +3,10 @@
 
 use crate::{verbs::Verb, words::log};
 use gogome_games::{
-    contract::{AnyGame, CommandSpec, Needs, OptionKind, OptionSpec},
+    contract::{AnyGame, CommandSpec, GameInfo, Needs, OptionKind, OptionSpec},
     registry,
 };
+use std::{collections::BTreeMap, sync::LazyLock};
 
 /// A top-level command with its subcommands.
 #[derive(Clone, Debug)]
@@ -33,7 +34,7 @@ fn of_game(game: &dyn AnyGame) -> Group {
     let mut verbs = info.commands.clone();
     for verb in &mut verbs {
         if verb.verb == "new" && verb.needs == Needs::Nothing {
-            verb.options.extend(opening(i64::from(*info.seats.start()), i64::from(*info.seats.end())));
+            verb.options.extend(opening(info));
         }
     }
     // solitaires can be played in a direct message
@@ -43,7 +44,8 @@ fn of_game(game: &dyn AnyGame) -> Group {
 }
 
 /// The host's options of the verb `new`.
-fn opening(least: i64, most: i64) -> Vec<OptionSpec> {
+fn opening(info: &GameInfo) -> Vec<OptionSpec> {
+    let (least, most) = (i64::from(*info.seats.start()), i64::from(*info.seats.end()));
     if most == 1 {
         return vec![option("private", "Play where nobody else sees it", OptionKind::Flag, "true")];
     }
@@ -51,7 +53,23 @@ fn opening(least: i64, most: i64) -> Vec<OptionSpec> {
         option("seats", "How many seats the table has", OptionKind::Whole { min: least, max: most }, "4"),
         option("private", "Play in a private thread with only the seats in it", OptionKind::Flag, "true"),
         option("companions", "Seats that are played by the bot", OptionKind::Whole { min: 0, max: most - 1 }, "1"),
+        option(
+            "bots",
+            "How those play, and whoever takes over a seat",
+            OptionKind::Choice(tempers(info)),
+            info.usual_ai(),
+        ),
     ]
+}
+
+/// The tempers of a game's companions, by name.
+fn tempers(info: &GameInfo) -> &'static [(&'static str, &'static str)] {
+    type Tempers = BTreeMap<&'static str, Vec<(&'static str, &'static str)>>;
+    static ALL: LazyLock<Tempers> = LazyLock::new(|| {
+        let of = |info: &GameInfo| (info.key, info.ai_kinds.iter().map(|kind| (*kind, *kind)).collect());
+        registry().iter().map(|game| of(game.info())).collect()
+    });
+    ALL.get(info.key).map_or(&[], Vec::as_slice)
 }
 
 fn option(name: &'static str, about: &'static str, kind: OptionKind, example: &'static str) -> OptionSpec {

@@ -3,7 +3,7 @@
 use crate::{table::writing::chance::Dice, words::markdown};
 use anyhow::{Context, anyhow, bail};
 use gogome_games::{
-    contract::{AnyGame, Day, Json, PlayError, Playout, Said, WithoutTable},
+    contract::{AnyGame, Day, GameInfo, Json, OptionKind, OptionSpec, PlayError, Playout, Said, Seat, WithoutTable},
     newest,
 };
 use serde_json::{Map, Value, json};
@@ -18,6 +18,9 @@ use std::{
 /// A game with more moves than this is taken for one that does not end.
 const MOST_MOVES: u64 = 100_000;
 
+/// Tags `used.<id>` count how often something was used.
+const USED: &str = "used";
+
 /// What to simulate.
 #[derive(Debug, Clone)]
 pub struct Plan {
@@ -31,14 +34,15 @@ pub struct Plan {
     pub seed: u64,
     /// (name, value) of the verb `new`.
     pub options: Vec<(String, String)>,
-    /// The AI kind of every seat; none: the game's default.
-    pub ai_kind: Option<String>,
+    /// The AI kinds: one for each seat, or one for all; none: the game's default.
+    pub tempers: Vec<String>,
     /// A tag of the outcome: games and wins are also counted for each of its values.
     pub by: Option<String>,
 }
 
-/// Plays the games and returns one JSON object with the plan, wins, means of all tags that are whole numbers, and the speed.
-/// Tags with a dot (`turn.stop`) are parts of a whole over all games and are reported as shares (`stop_share`).
+/// Plays the games and returns one JSON object with the plan, wins (also by seat; a shared win is split), calls, means of all
+/// tags that are whole numbers, and the speed. Tags with a dot (`turn.stop`) are parts of a whole over all games and are
+/// reported as shares (`stop_share`); of `used.<id>` the sums are reported.
 ///
 /// # Errors
 /// An unknown game, seats or options it does not have, or a game that does not end.
@@ -48,30 +52,70 @@ pub fn simulate(plan: &Plan) -> anyhow::Result<Value> {
     if !info.seats.contains(&plan.seats) {
         bail!("{} has {} to {} seats", info.title, info.seats.start(), info.seats.end());
     }
-    let ai_kind = plan.ai_kind.as_deref().or(info.ai_kinds.get(1).copied()).unwrap_or("wild");
-    if !info.ai_kinds.contains(&ai_kind) {
-        bail!("there is no kind of AI `{ai_kind}`; there are {}", info.ai_kinds.join(", "));
-    }
+    let tempers = tempers(info, plan)?;
     let new = info.commands.iter().find(|spec| spec.verb == "new");
-    let known: Vec<&str> = new.into_iter().flat_map(|spec| &spec.options).map(|option| option.name).collect();
-    if let Some((name, _)) = plan.options.iter().find(|(name, _)| !known.contains(&name.as_str())) {
-        bail!("{} has no option `{name}`; it has {}", info.title, known.join(", "));
+    let known: Vec<&OptionSpec> = new.into_iter().flat_map(|spec| &spec.options).collect();
+    let mut chosen = Vec::new();
+    for (name, value) in &plan.options {
+        let Some(option) = known.iter().find(|option| option.name == name) else {
+            let known: Vec<&str> = known.iter().map(|option| option.name).collect();
+            bail!("{} has no option `{name}`; it has {}", info.title, known.join(", "));
+        };
+        chosen.push((option, value));
     }
     let said = Said { verb: "new".into(), args: plan.options.clone() };
     let options = match game.without_table(&said, Day(0)).map_err(|error| anyhow!(cause(&error)))? {
         WithoutTable::Open(opening) => opening.options,
         WithoutTable::Show(_) | WithoutTable::Lookup(_) => bail!("`new` opens no table of {}", info.title),
     };
+    // the game's own words come first; it may not look at every value
+    for (option, value) in chosen {
+        has(option, value, &said)?;
+    }
     let started = Instant::now();
-    let played = on_all_cores(plan, |n| one(game, &options, plan, ai_kind, n))?;
+    let played = on_all_cores(plan, |n| one(game, &options, plan, &tempers, n))?;
     let seconds = started.elapsed().as_secs_f64();
-    Ok(report(plan, &played, seconds))
+    let mut report = report(plan, &played, seconds);
+    report["tempers"] = tempers.into();
+    Ok(report)
 }
 
-fn one(game: &dyn AnyGame, options: &Json, plan: &Plan, ai_kind: &str, n: u64) -> Result<Playout, PlayError> {
+/// The AI kind of each seat.
+fn tempers<'a>(info: &GameInfo, plan: &'a Plan) -> anyhow::Result<Vec<&'a str>> {
+    let seats = usize::from(plan.seats);
+    let tempers: Vec<&str> = match &plan.tempers[..] {
+        [] => vec![info.usual_ai(); seats],
+        [one] => vec![one; seats],
+        each if each.len() == seats => each.iter().map(String::as_str).collect(),
+        each => bail!("{} tempers for {seats} seats: name one for each, or one for all", each.len()),
+    };
+    match tempers.iter().find(|temper| !info.ai_kinds.contains(temper)) {
+        Some(unknown) => bail!("there is no kind of AI `{unknown}`; there are {}", info.ai_kinds.join(", ")),
+        None => Ok(tempers),
+    }
+}
+
+/// Refuses a value that an option does not have.
+fn has(option: &OptionSpec, value: &str, said: &Said) -> anyhow::Result<()> {
+    let name = option.name;
+    let refused = |refusal| anyhow!(markdown::refused(&refusal));
+    match option.kind {
+        OptionKind::Choice(choices) if !choices.iter().any(|(choice, _)| *choice == value) => {
+            let all: Vec<&str> = choices.iter().map(|(choice, _)| *choice).collect();
+            bail!("`{name}` has no value `{value}`; it has {}", all.join(", "))
+        }
+        OptionKind::Whole { min, max } if !(min..=max).contains(&said.whole(name).map_err(refused)?) => {
+            bail!("`{name}` is a number from {min} to {max}")
+        }
+        OptionKind::Flag => said.flag(name).map(drop).map_err(refused),
+        _ => Ok(()),
+    }
+}
+
+fn one(game: &dyn AnyGame, options: &Json, plan: &Plan, tempers: &[&str], n: u64) -> Result<Playout, PlayError> {
     let secret = Sha256::new().chain_update(plan.seed.to_le_bytes()).chain_update(n.to_le_bytes()).finalize();
     let mut dice = Dice::at(&secret, "simulation", "", 0);
-    game.playout(options, &vec![ai_kind; usize::from(plan.seats)], MOST_MOVES, &mut dice)
+    game.playout(options, tempers, MOST_MOVES, &mut dice)
 }
 
 fn on_all_cores(plan: &Plan, one: impl Fn(u64) -> Result<Playout, PlayError> + Sync) -> anyhow::Result<Vec<Playout>> {
@@ -100,6 +144,10 @@ fn on_all_cores(plan: &Plan, one: impl Fn(u64) -> Result<Playout, PlayError> + S
 fn report(plan: &Plan, played: &[Playout], seconds: f64) -> Value {
     let won = played.iter().filter(|game| !game.outcome.won.is_empty()).count();
     let moves: u64 = played.iter().map(|game| game.moves).sum();
+    let turns: u64 = played.iter().map(|game| game.calls.turns).sum();
+    let calls: u64 = played.iter().map(|game| game.calls.all).sum();
+    let calls_per_turn = (turns > 0).then(|| thousandths(calls as f64 / turns as f64));
+    let longest_chain = played.iter().map(|game| game.calls.longest_chain).max().filter(|_| turns > 0);
     let mut sums: BTreeMap<&str, (i64, u64)> = BTreeMap::new();
     let mut parts: BTreeMap<(&str, &str), i64> = BTreeMap::new();
     for (name, value) in played.iter().flat_map(|game| &game.outcome.tags) {
@@ -116,7 +164,8 @@ fn report(plan: &Plan, played: &[Playout], seconds: f64) -> Value {
         plan.options.iter().map(|(name, value)| (name.clone(), Value::from(value.as_str()))).collect();
     let mut report = json!({
         "game": plan.game, "seats": plan.seats, "options": options, "games": played.len(),
-        "won": won, "lost": played.len() - won,
+        "won": won, "lost": played.len() - won, "wins_by_seat": wins_by_seat(plan.seats, played),
+        "calls_per_turn": calls_per_turn, "longest_chain": longest_chain,
         "seconds": thousandths(seconds), "moves_per_second": (moves as f64 / seconds.max(1e-9)).round(),
     });
     for (name, (sum, count)) in sums.iter().filter(|(name, _)| !options.contains_key(**name) && **name != "seats") {
@@ -125,11 +174,23 @@ fn report(plan: &Plan, played: &[Playout], seconds: f64) -> Value {
     if let Some(by) = &plan.by {
         report["by"] = json!({ by: counted_by(by, played) });
     }
-    for ((whole, part), sum) in &parts {
+    let used = parts.iter().filter(|((whole, _), _)| *whole == USED);
+    report["used"] = used.map(|((_, id), sum)| ((*id).to_owned(), Value::from(*sum))).collect();
+    for ((whole, part), sum) in parts.iter().filter(|((whole, _), _)| *whole != USED) {
         let all: i64 = parts.iter().filter(|((other, _), _)| other == whole).map(|(_, sum)| sum).sum();
         report[format!("{part}_share")] = thousandths(*sum as f64 / all.max(1) as f64).into();
     }
     report
+}
+
+/// How many games each seat has won; a win that several share is split between them.
+#[expect(clippy::cast_precision_loss, reason = "a game has at most eight winners")]
+fn wins_by_seat(seats: u8, played: &[Playout]) -> Vec<f64> {
+    let share = |seat: Seat| {
+        let won = played.iter().map(|game| &game.outcome.won).filter(|won| won.contains(&seat));
+        thousandths(won.map(|won| 1.0 / won.len() as f64).sum())
+    };
+    Seat::first(usize::from(seats)).map(share).collect()
 }
 
 /// Games and wins for each value of a tag.
@@ -173,7 +234,9 @@ pub fn sentence(report: &Value) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Plan, simulate};
+    use super::{Plan, report, simulate};
+    use gogome_games::contract::{Outcome, Playout, Seat};
+    use serde_json::json;
 
     fn plan(game: &str, seats: u8) -> Plan {
         Plan {
@@ -182,7 +245,7 @@ mod tests {
             games: 6,
             seed: 7,
             options: Vec::new(),
-            ai_kind: None,
+            tempers: Vec::new(),
             by: Some("ending".to_owned()),
         }
     }
@@ -200,11 +263,46 @@ mod tests {
     }
 
     #[test]
+    fn each_seat_can_have_a_temper_of_its_own_and_wins_and_calls_are_counted() {
+        let tempers = ["bold", "wild", "timid"].map(str::to_owned).to_vec();
+        let report = simulate(&Plan { tempers, ..plan("fuji99", 3) }).unwrap();
+        assert_eq!(report["tempers"], json!(["bold", "wild", "timid"]));
+        let wins: f64 = report["wins_by_seat"].as_array().unwrap().iter().map(|wins| wins.as_f64().unwrap()).sum();
+        assert!((wins - report["won"].as_f64().unwrap()).abs() < 0.01, "{report}");
+        // one call for each turn, and one for each book
+        let calls = report["calls_per_turn"].as_f64().unwrap();
+        assert!((1.0..1.5).contains(&calls) && report["longest_chain"] == 1, "{report}");
+        assert_eq!((&report["used"], report["lost"].as_u64()), (&json!({}), Some(0)));
+        let rounds = simulate(&plan("fuji", 3)).unwrap();
+        let turns = [&rounds["calls_per_turn"], &rounds["longest_chain"]];
+        assert!(turns.iter().all(|figure| figure.is_null()), "its keys name rounds: {rounds}");
+    }
+
+    #[test]
+    fn a_shared_win_is_split_and_what_was_used_is_summed_up() {
+        let tag = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+        let game = |won: &[u8], tags: Vec<(String, String)>| Playout {
+            outcome: Outcome { won: won.iter().copied().map(Seat).collect(), tags, ..Outcome::default() },
+            ..Playout::default()
+        };
+        let played = [
+            game(&[0, 2], vec![tag("used.rope", "2"), tag("used.kiln", "1"), tag("turn.stop", "4")]),
+            game(&[2], vec![tag("used.rope", "3")]),
+            game(&[], Vec::new()),
+        ];
+        let report = report(&plan("fuji99", 3), &played, 1.0);
+        assert_eq!(report["wins_by_seat"], json!([0.5, 0.0, 1.5]));
+        assert_eq!(report["used"], json!({ "kiln": 1, "rope": 5 }));
+        assert_eq!((&report["stop_share"], &report["rope_share"]), (&json!(1.0), &json!(null)));
+    }
+
+    #[test]
     fn what_cannot_be_played_is_said() {
         for (plan, why) in [
             (plan("chess", 2), "there is no game `chess`"),
             (plan("fuji", 9), "2 to 4 seats"),
-            (Plan { ai_kind: Some("angry".to_owned()), ..plan("fuji", 3) }, "there are wild, sensible"),
+            (Plan { tempers: vec!["angry".to_owned()], ..plan("fuji", 3) }, "there are wild, sensible"),
+            (Plan { tempers: vec!["wild".to_owned(); 2], ..plan("fuji", 3) }, "2 tempers for 3 seats"),
             (
                 Plan { options: vec![("nolevel".to_owned(), "1".to_owned())], ..plan("fuji", 3) },
                 "has no option `nolevel`; it has",

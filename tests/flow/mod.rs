@@ -29,6 +29,7 @@ mod seats;
 mod server;
 mod servers;
 mod talk;
+mod tempers;
 mod threads;
 mod turns;
 mod twice;

@@ -79,6 +79,8 @@ pub struct Game {
     pub clock: Clock,
     /// Seconds for a duty by pace, JSON.
     pub clocks: String,
+    /// The AI kind of its companions, if it is not the game's default.
+    pub temper: Option<String>,
     /// When it was paused, if it is.
     pub paused_at: Option<String>,
     /// The game's options, JSON.
@@ -127,6 +129,7 @@ from_row!(Game {
     parked,
     clock,
     clocks,
+    temper,
     paused_at,
     options,
     content_rev,
@@ -175,7 +178,7 @@ impl Game {
 macro_rules! columns {
     ($rest:literal) => {
         concat!(
-            "select id, code, key, channel_id, home_id, guild_id, host_id, stage, solo_user, audience, places, phase, parked, clock, clocks, paused_at, options, content_rev, ",
+            "select id, code, key, channel_id, home_id, guild_id, host_id, stage, solo_user, audience, places, phase, parked, clock, clocks, temper, paused_at, options, content_rev, ",
             "rules, schema, seq, (select link from journal where game_id = game.id and journal.seq = game.seq) as link, ",
             "shown, told, state, board_msg, lobby_msg, halted, undos, created_at from game ",
             $rest
@@ -311,6 +314,8 @@ pub struct New<'a> {
     pub home: Home,
     /// How many seats.
     pub places: u8,
+    /// The AI kind of its companions, if it is not the game's default.
+    pub temper: Option<&'a str>,
     /// The game's options.
     pub options: &'a Json,
     /// Revision of the content.
@@ -336,8 +341,8 @@ pub async fn open(conn: &mut SqliteConnection, new: &New<'_>) -> Result<i64, sql
     let clocks = serde_json::to_string(&clocks::PACES).map_err(|error| sqlx::Error::Encode(error.into()))?;
     let id = sqlx::query(
         "insert into game (code, key, channel_id, home_id, guild_id, host_id, stage, solo_user, audience, places, phase,
-           options, content_rev, rules, clocks, created_at, updated_at)
-         values (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 'gathering', ?10, ?11, ?12, ?13, ?14, ?14)",
+           options, content_rev, rules, clocks, created_at, updated_at, temper)
+         values (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 'gathering', ?10, ?11, ?12, ?13, ?14, ?14, ?15)",
     )
     .bind(new.code)
     .bind(new.key)
@@ -353,6 +358,7 @@ pub async fn open(conn: &mut SqliteConnection, new: &New<'_>) -> Result<i64, sql
     .bind(new.rules)
     .bind(clocks)
     .bind(new.at)
+    .bind(new.temper)
     .execute(&mut *conn)
     .await?
     .last_insert_rowid();

@@ -8,7 +8,7 @@ use sqlx::{
 use std::sync::LazyLock;
 
 /// Name and text of each, in order.
-const FILES: [(&str, &str); 16] = [
+const FILES: [(&str, &str); 17] = [
     ("0001_tables", include_str!("../../../migrations/0001_tables.sql")),
     ("0002_page", include_str!("../../../migrations/0002_page.sql")),
     ("0003_lookups", include_str!("../../../migrations/0003_lookups.sql")),
@@ -25,6 +25,7 @@ const FILES: [(&str, &str); 16] = [
     ("0014_application", include_str!("../../../migrations/0014_application.sql")),
     ("0015_page_secret", include_str!("../../../migrations/0015_page_secret.sql")),
     ("0016_windows", include_str!("../../../migrations/0016_windows.sql")),
+    ("0017_temper", include_str!("../../../migrations/0017_temper.sql")),
 ];
 
 /// All of them.
@@ -52,6 +53,6 @@ mod tests {
         let known: Vec<(i64, &str)> = MIGRATIONS.iter().map(|one| (one.version, &*one.description)).collect();
         assert_eq!(known.first(), Some(&(1, "tables")));
         assert_eq!(known.get(3), Some(&(4, "own tables")));
-        assert!(known.iter().map(|(version, _)| *version).eq(1..=16));
+        assert!(known.iter().map(|(version, _)| *version).eq(1..=17));
     }
 }

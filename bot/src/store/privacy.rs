@@ -137,6 +137,7 @@ pub const TABLES: [Table; 26] = [
             "state",
             "standing",
             "clocks",
+            "temper",
             "clock",
             "paused_at",
             "idle_asked_at",

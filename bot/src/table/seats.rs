@@ -349,7 +349,7 @@ pub(crate) async fn reseat(
     write_host_row(tx, table, by, &[line], at).await?;
     let (user, ai) = match taker {
         Taker::Person(user) => (Some(user), None),
-        Taker::Companion => (None, Some(companion_kind(table.rules.info()))),
+        Taker::Companion => (None, Some(companion_kind(table.rules.info(), game.temper.as_deref()))),
         Taker::Nobody => (None, None),
     };
     seats::reseat(tx, game.id, seat, user, ai).await?;

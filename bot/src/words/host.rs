@@ -394,6 +394,17 @@ pub fn lobby_private() -> Line {
     "It will be played in a private thread with only its seats in it. Those who moderate threads can read there; dice stay private even so.".into()
 }
 
+/// How the companions of this table play.
+pub fn lobby_temper(kind: &str) -> Line {
+    format!("Companions: {kind}").into()
+}
+
+/// There are no such companions.
+pub fn no_such_temper(typed: &str, kinds: &[&str]) -> Refusal {
+    let why = Line::from("There are no companions called ").quote(gogome_games::contract::clip(typed)).text(".");
+    Refusal::unreadable("BOTS", why).instead(format!("There are {}.", listed(kinds)))
+}
+
 /// The commitment to the dice.
 pub fn lobby_commitment(hash: &str) -> Line {
     format!("-# Fair dice: they are fixed by a secret whose SHA-256 is `{hash}`; it is opened at the end.").into()

@@ -1,8 +1,8 @@
 //! A game with its types erased: the only form in which the host sees one.
 
 use super::{
-    Cache, Chance, Choice, Day, Duty, Game, GameInfo, HiddenUntil, Holder, Line, Lookup, Opening, Outcome, Panel,
-    Parsed, Record, Refusal, Row, Said, Scene, Seat, Standing, StepContext, Tool, Viewer, WithoutTable,
+    Cache, Calls, Chance, Choice, Day, Duty, Game, GameInfo, HiddenUntil, Holder, Line, Lookup, Opening, Panel, Parsed,
+    Playout, Record, Refusal, Row, Said, Scene, Seat, Standing, StepContext, Tool, Viewer, WithoutTable,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::sync::Arc;
@@ -132,15 +132,6 @@ pub struct Look {
     pub screen: Panel,
     /// Whom the table waits for.
     pub duties: Vec<Duty>,
-}
-
-/// A whole game between AI seats.
-#[derive(Clone, Debug)]
-pub struct Playout {
-    /// How it ended.
-    pub outcome: Outcome,
-    /// How many moves it took.
-    pub moves: u64,
 }
 
 /// A game with its types erased. See [`Game`] for what each method does.
@@ -403,11 +394,13 @@ impl<G: Game> AnyGame for Plug<G> {
     ) -> Result<Playout, PlayError> {
         let mut ctx = StepContext::new(chance);
         let mut state = self.game.setup(options.to()?, &vec![Holder::Ai; ai_kinds.len()], &mut ctx)?;
+        let mut calls = Calls::default();
         for moves in 0..most {
             if let Standing::Over(outcome) = self.game.standing(&state) {
-                return Ok(Playout { outcome, moves });
+                return Ok(Playout { outcome, moves, calls });
             }
             let duties = self.game.duties(&self.game.view(&state, Viewer::Public));
+            calls.count(&duties);
             let asked = duties.first().and_then(|duty| duty.who.seats().first().copied());
             let seat = asked.ok_or_else(|| Fault::Stuck(format!("{}: nobody is asked", self.game.info().key)))?;
             let ai_kind = ai_kinds.get(seat.at()).copied().unwrap_or("wild");

@@ -34,6 +34,13 @@ pub struct GameInfo {
     pub undo: UndoBy,
 }
 
+impl GameInfo {
+    /// The kind of AI that companions are if nobody says otherwise.
+    pub fn usual_ai(&self) -> &'static str {
+        self.ai_kinds.get(1).or(self.ai_kinds.first()).copied().unwrap_or("wild")
+    }
+}
+
 /// What can be asked without a table: one line in, one line out (a solver, a checker, odds).
 pub struct Tool {
     /// As it is typed.
@@ -140,7 +147,8 @@ pub struct Outcome {
     pub scores: Vec<(Seat, i64)>,
     /// One sentence about it.
     pub words: Line,
-    /// For the statistics (`level` = `3`). `gogome simulate` averages those that are whole numbers.
+    /// For the statistics (`level` = `3`). `gogome simulate` averages those that are whole numbers; a name with a dot
+    /// (`turn.stop`) is a part of a whole, except that `used.<id>` counts how often something was used.
     pub tags: Vec<(String, String)>,
 }
 

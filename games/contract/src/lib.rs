@@ -17,13 +17,14 @@ mod game;
 pub mod mentions;
 mod panel;
 pub mod parts;
+mod playout;
 mod record;
 mod refusal;
 pub mod scene;
 mod who;
 mod words;
 
-pub use any_game::{AnyGame, Fault, Json, Look, PlayError, Played, Playout, Plug, Position, Step};
+pub use any_game::{AnyGame, Fault, Json, Look, PlayError, Played, Plug, Position, Step};
 pub use cache::Cache;
 pub use chance::{Chance, RandomDraw, Recorded, Replayed, StepContext};
 pub use command::{Choice, CommandSpec, Needs, OptionKind, OptionSpec, Said};
@@ -32,6 +33,7 @@ pub use game::{
     After, Game, GameInfo, HiddenUntil, Opening, Outcome, Parsed, Stage, Standing, Tool, UndoBy, WithoutTable,
 };
 pub use panel::{Control, Panel, Picture, Weight};
+pub use playout::{Calls, Playout};
 pub use record::{Boards, Lookup, Record, Row, Scope};
 pub use refusal::{Refusal, RefusalKind};
 pub use scene::Scene;

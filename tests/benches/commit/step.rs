@@ -102,6 +102,7 @@ pub async fn seed(store: &Store) -> anyhow::Result<i64> {
         host: 1,
         home: games::Home::Channel,
         places: 4,
+        temper: None,
         options: &Json("{}".into()),
         rev: 1,
         rules: 1,

@@ -127,7 +127,10 @@ async fn write_change(
                 games::set_host(&mut tx, game.id, Some(ask.who.id)).await?;
             }
         }
-        Change::Add(seat) => seats::take(&mut tx, game.id, seat, None, Some(companion_kind(rules.info()))).await?,
+        Change::Add(seat) => {
+            let kind = companion_kind(rules.info(), game.temper.as_deref());
+            seats::take(&mut tx, game.id, seat, None, Some(kind)).await?;
+        }
         Change::Leave(seat) | Change::Drop(seat) => {
             vacate(&mut tx, table, seat).await?;
         }

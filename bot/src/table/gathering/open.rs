@@ -27,6 +27,8 @@ pub(crate) struct Wanted {
     pub(crate) options: Json,
     pub(crate) places: u8,
     pub(crate) private: bool,
+    /// The kind of AI of its companions, if it is not the game's default.
+    pub(crate) temper: Option<String>,
     /// Who holds which seat from the start: a person or a companion.
     pub(crate) seats: Vec<Option<i64>>,
     /// The command as text, for the journal.
@@ -34,7 +36,7 @@ pub(crate) struct Wanted {
 }
 
 impl Wanted {
-    /// A table like another one: same size, same privacy, same people and companions on their seats.
+    /// A table like another one: same size, same privacy, same temper, same people and companions on their seats.
     pub fn like(table: &LoadedTable, ask: &Ask, options: Json, said: &Said) -> Self {
         let game = &table.game;
         // vacant seats stay vacant
@@ -44,6 +46,7 @@ impl Wanted {
             places: u8::try_from(game.places).unwrap_or(1),
             // a rematch in a private thread is as private as its first table was
             private: game.private() && ask.place.channel == game.home_id,
+            temper: game.temper.clone(),
             seats: taken.map(|chair| chair.user).collect(),
             said: format!("{} {}", game.key, as_typed(said)),
         }
@@ -83,6 +86,7 @@ pub(crate) async fn open_shared(
         host: ask.who.id,
         home: if wanted.private { Home::Thread } else { Home::Channel },
         places: wanted.places,
+        temper: wanted.temper.as_deref(),
         options: &wanted.options,
         rev: info.rev,
         rules: info.rules,
@@ -95,7 +99,7 @@ pub(crate) async fn open_shared(
     let mine = wanted.seats.iter().position(|user| *user == Some(ask.who.id));
     let mine = mine.and_then(|at| u8::try_from(at).ok());
     for (seat, user) in Seat::first(wanted.seats.len()).zip(&wanted.seats) {
-        let ai = user.is_none().then(|| companion_kind(info));
+        let ai = user.is_none().then(|| companion_kind(info, wanted.temper.as_deref()));
         seats::take(&mut tx, id, seat, *user, ai).await?;
     }
     let game = games::by_id(&mut tx, id).await?.ok_or(Trouble::Conflict)?;

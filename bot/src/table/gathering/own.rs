@@ -85,6 +85,7 @@ pub(crate) async fn open_own(
         host: who,
         home: Home::Own(audience),
         places: 1,
+        temper: None,
         options: &opening.options,
         rev: info.rev,
         rules: info.rules,

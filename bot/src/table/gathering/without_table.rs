@@ -49,6 +49,7 @@ async fn open(
         options: options.clone(),
         places,
         private: said.flag("private")?,
+        temper: temper(info, said)?,
         seats: std::iter::once(Some(ask.who.id)).chain(companions).collect(),
         said: format!("{} {}", info.key, as_typed(said)),
     };
@@ -58,6 +59,14 @@ async fn open(
 /// Makes the answer (a next page, the next move of a lesson) replace the panel that was pressed.
 fn in_place_of_panel(ask: &Ask, answer: Answer) -> Answer {
     Answer { replaces: matches!(ask.what, What::Press(_)), ..answer }
+}
+
+/// How the companions play, if that is said.
+fn temper(info: &GameInfo, said: &Said) -> Result<Option<String>, Refusal> {
+    let Some(wanted) = said.given("bots") else { return Ok(None) };
+    let found = info.ai_kinds.iter().find(|kind| kind.eq_ignore_ascii_case(wanted));
+    let kind = found.ok_or_else(|| words::no_such_temper(wanted, info.ai_kinds))?;
+    Ok(Some((*kind).to_owned()))
 }
 
 /// The number of seats, and how many of them are companions.

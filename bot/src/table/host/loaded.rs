@@ -158,9 +158,9 @@ pub(crate) fn title_of(key: &str) -> &'static str {
     newest(key).map_or("A game", |game| game.info().title)
 }
 
-/// The default kind of AI for companions.
-pub(crate) fn companion_kind(info: &GameInfo) -> &'static str {
-    info.ai_kinds.get(1).or(info.ai_kinds.first()).copied().unwrap_or("wild")
+/// The kind of AI for companions of a table, if the game has it, or the default.
+pub(crate) fn companion_kind(info: &GameInfo, temper: Option<&str>) -> &'static str {
+    info.ai_kinds.iter().copied().find(|kind| Some(*kind) == temper).unwrap_or_else(|| info.usual_ai())
 }
 
 /// The people of a table.

@@ -227,6 +227,7 @@ fn lobby_lines(table: &LoadedTable, commitment: &str) -> Result<(Vec<Line>, Vec<
         lines.push(words::lobby_seat(seat, chair.is_some(), host));
     }
     lines.extend(panel.lines);
+    lines.extend(game.temper.as_deref().map(words::lobby_temper));
     if game.private() {
         lines.push(words::lobby_private());
     }

@@ -1,0 +1,108 @@
+//! Whole games between AI seats, and what is counted in them.
+
+use super::{Duty, Outcome, Seat};
+use std::collections::BTreeMap;
+
+/// A whole game between AI seats.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Playout {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// How many moves it took.
+    pub moves: u64,
+    /// Who would have been called, and how often.
+    pub calls: Calls,
+}
+
+/// How often seats would be called if people sat there: a seat is called for each key of a duty once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Calls {
+    /// How many calls there were.
+    pub all: u64,
+    /// How many turns there were; none in a game whose keys name no turns (`t5`, `t5.2`).
+    pub turns: u64,
+    /// The most messages that call somebody within one turn, one after the other.
+    pub longest_chain: u64,
+    chain: u64,
+    turn: Option<u64>,
+    called: BTreeMap<String, Vec<Seat>>,
+}
+
+impl Calls {
+    /// Counts what a step asks for.
+    pub fn count(&mut self, duties: &[Duty]) {
+        if let Some(turn) = duties.iter().find_map(|duty| turn_of(&duty.key)).filter(|turn| self.turn != Some(*turn)) {
+            self.turn = Some(turn);
+            self.turns += 1;
+            self.chain = 0;
+        }
+        let before = self.all;
+        for duty in duties {
+            if !self.called.contains_key(&duty.key) {
+                self.called.insert(duty.key.clone(), Vec::new());
+            }
+            let Some(called) = self.called.get_mut(&duty.key) else { continue };
+            for seat in duty.who.seats() {
+                if !called.contains(seat) {
+                    called.push(*seat);
+                    self.all += 1;
+                }
+            }
+        }
+        if self.all > before {
+            self.chain += 1;
+            self.longest_chain = self.longest_chain.max(self.chain);
+        }
+    }
+}
+
+/// The number of the turn that the key of a duty names (`t5`, `t5.2`).
+fn turn_of(key: &str) -> Option<u64> {
+    let number = key.strip_prefix('t')?;
+    number.split_once('.').map_or(number, |(turn, _)| turn).parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Calls;
+    use crate::{Duty, Lapses, Line, Pace, Seat, Who};
+
+    fn asked(key: &str, seats: &[u8]) -> Duty {
+        Duty {
+            key: key.to_owned(),
+            who: Who::Every(seats.iter().copied().map(Seat).collect()),
+            what: Line::from("play"),
+            pace: Pace::Turn,
+            lapses: Lapses::Never,
+            sealed: false,
+            silent: false,
+        }
+    }
+
+    #[test]
+    fn a_seat_is_called_once_for_a_key_and_a_chain_begins_with_each_turn() {
+        let mut calls = Calls::default();
+        for step in [
+            vec![asked("setup", &[0, 1])],
+            vec![asked("setup", &[1])],
+            vec![asked("t1.0", &[0])],
+            vec![asked("d1", &[1, 2])],
+            vec![asked("d1", &[2])],
+            vec![asked("t1.1", &[0])],
+            vec![asked("t1.1", &[0])],
+            vec![asked("t2.0", &[1])],
+        ] {
+            calls.count(&step);
+        }
+        assert_eq!((calls.all, calls.turns, calls.longest_chain), (7, 2, 3));
+    }
+
+    #[test]
+    fn keys_without_a_turn_count_no_turns() {
+        let mut calls = Calls::default();
+        for key in ["r1.plan", "r1.reroll", "table", "t", "tx.1"] {
+            calls.count(&[asked(key, &[0])]);
+        }
+        assert_eq!((calls.all, calls.turns, calls.longest_chain), (5, 0, 5));
+    }
+}
