@@ -5,9 +5,11 @@ use gogome_contract::scene::Role;
 /// Red, green, blue.
 pub type Rgb = [u8; 3];
 
-/// The colours of owners: blue, purple, green, black, a grey for what nobody owns, orange, crimson, rose, silver.
-const SEATS: [u32; 9] =
-    [0x2A_64A8, 0x8A_4A8E, 0x37_754F, 0x2B_3038, 0x6F_6A5E, 0xA8_5A12, 0xA3_1F34, 0xC2_4682, 0x55_7488];
+/// How many owners have a colour.
+const OWNERS: usize = Role::OWNERS as usize;
+/// The colours of owners: blue, purple, green, black, a grey for what nobody owns, orange, red, pink, white.
+const SEATS: [u32; OWNERS] =
+    [0x2A_64A8, 0x8A_4A8E, 0x37_754F, 0x2B_3038, 0x6F_6A5E, 0xA8_5A12, 0xB0_1E2E, 0xC8_3C88, 0xFD_FCF8];
 /// The colours of dice: pink, blue, yellow.
 const DYES: [u32; 3] = [0xF0_A3B5, 0x8F_B9E3, 0xF3_D060];
 /// The same, pale.
@@ -15,8 +17,14 @@ const DYES_SOFT: [u32; 3] = [0xF8_D3DA, 0xCB_DFF2, 0xFA_E9B0];
 /// The same, deep.
 const DYES_DEEP: [u32; 3] = [0xA3_2D50, 0x2C_62A0, 0x8A_6508];
 
+/// The n-th of a list. One beyond the last is a fault of the game; where that may not stop the picture, it is the last.
 fn nth(list: &[u32], n: u8) -> u32 {
-    list[usize::from(n) % list.len()]
+    debug_assert!(
+        usize::from(n) < list.len(),
+        "there are {} colours, and the one of number {n} is asked for",
+        list.len()
+    );
+    list[usize::from(n).min(list.len() - 1)]
 }
 
 /// What a role looks like.
@@ -112,12 +120,35 @@ mod tests {
 
     #[test]
     fn letters_can_be_read_on_every_owner_and_dye() {
-        for n in (0..).take(SEATS.len()) {
-            assert!(contrast(Role::Card, Role::Seat(n)) >= 4.5, "white on seat {n}");
+        for owner in (0..Role::OWNERS).map(Role::Seat) {
+            assert!(contrast(owner.letter(), owner) >= 4.5, "a letter on {owner:?}");
+            assert!(contrast(owner.line(), Role::Card) >= 4.5, "a line of {owner:?}");
         }
         for n in 0..3 {
             assert!(contrast(Role::Ink, Role::Dye(n)) >= 4.5, "ink on dye {n}");
         }
+    }
+
+    #[test]
+    fn no_two_owners_look_alike() {
+        let apart =
+            |a: Rgb, b: Rgb| a.iter().zip(b).map(|(a, b)| i32::from(*a) - i32::from(b)).map(|d| d * d).sum::<i32>();
+        for list in [SEATS, SEATS_SOFT] {
+            let all: std::collections::BTreeSet<u32> = list.into_iter().collect();
+            assert_eq!(all.len(), OWNERS);
+        }
+        for n in 0..Role::OWNERS {
+            for other in 0..n {
+                let far = apart(colour(Role::Seat(n)), colour(Role::Seat(other)));
+                assert!(far >= 55 * 55, "{n} and {other} are {far} apart");
+            }
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "there are 9 colours, and the one of number 9 is asked for")]
+    fn an_owner_beyond_the_last_is_refused() {
+        colour(Role::Seat(Role::OWNERS));
     }
 
     #[test]

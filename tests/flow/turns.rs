@@ -4,12 +4,13 @@
 use crate::flow::{audit::audit, waiting::plans};
 use gogome::{
     faults,
+    past::{Past, Refuted, verify},
     store::{duties, outbox},
 };
-use gogome_games::contract::{Duty, Lapses, Pace, Seat, Who};
+use gogome_games::contract::{Duty, Lapses, Outcome, Pace, Seat, Who};
 use gogome_tests::{
     later::{asking_nobody, without_the_first},
-    table::{CHANNEL, Evening},
+    table::{CHANNEL, Evening, text},
 };
 use std::collections::BTreeSet;
 
@@ -37,6 +38,28 @@ async fn companions_play_to_the_end_beside_somebody_who_has_given_up() {
     assert!(alone > 100, "{alone} steps are too few to show anything");
     assert_eq!(evening.count("select count(*) from journal where kind = 'move'").await.unwrap(), 0);
     audit(&evening).await;
+}
+
+#[tokio::test]
+async fn the_end_says_who_came_in_which_place_and_so_do_log_and_file() {
+    let evening = played_without_the_first().await;
+    let ann = evening.friend(1, "Ann");
+    let end = evening.wall.newest(CHANNEL, "The dice, opened").unwrap();
+    let log = text(&ann.says("history", "log", &[]).await);
+    for said in [&end.text, &log] {
+        assert!(said.contains("1st ") && said.contains("(99)") && said.contains(" · 2nd "), "{said}");
+    }
+    let (_, file) = ann.says("history", "export", &[]).await.file.unwrap();
+    let past: Past = serde_json::from_str(&file).unwrap();
+    let rules = past.rules().unwrap();
+    let outcome = past.outcome.clone().unwrap();
+    assert_eq!(outcome.places.iter().flatten().collect::<BTreeSet<_>>().len(), 4);
+    assert_eq!(outcome.places[0], outcome.won);
+    // files of before there were places are as good, and wrong places are noticed
+    let with = |places| Past { outcome: Some(Outcome { places, ..outcome.clone() }), ..past.clone() };
+    assert!(verify(rules, &past).is_ok() && verify(rules, &with(Vec::new())).is_ok());
+    let turned = with(outcome.places.iter().rev().cloned().collect());
+    assert!(matches!(verify(rules, &turned), Err(Refuted::Outcome)));
 }
 
 #[tokio::test]

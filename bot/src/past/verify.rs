@@ -83,7 +83,7 @@ fn ended(walked: &Walked, outcome: &Outcome) -> Result<(), Refuted> {
         // it was ended by older rules, which this program cannot replay; the proof's sentence says so
         None => Ok(()),
         Some(Standing::Playing) => Err(Refuted::Unfinished),
-        Some(Standing::Over(found)) if found == outcome => Ok(()),
+        Some(Standing::Over(found)) if found.clone().placed() == outcome.clone().placed() => Ok(()),
         Some(Standing::Over(_)) => Err(Refuted::Outcome),
     }
 }

@@ -194,7 +194,7 @@ pub async fn by_id(conn: &mut SqliteConnection, id: i64) -> Result<Option<Game>,
 /// A finished table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ended {
-    /// Its result.
+    /// Its result, with places.
     pub outcome: Outcome,
     /// The command it was opened with, as text.
     pub opening: String,
@@ -211,7 +211,7 @@ pub async fn ended(conn: &mut SqliteConnection, id: i64) -> Result<Option<Ended>
     .await?;
     let Some((standing, opening)) = row else { return Ok(None) };
     match serde_json::from_str(&standing).map_err(|error| sqlx::Error::Decode(error.into()))? {
-        Standing::Over(outcome) => Ok(Some(Ended { outcome, opening: opening.unwrap_or_default() })),
+        Standing::Over(outcome) => Ok(Some(Ended { outcome: outcome.placed(), opening: opening.unwrap_or_default() })),
         Standing::Playing => Ok(None),
     }
 }

@@ -1,6 +1,6 @@
 //! What the host says about exported tables and the check of their dice.
 
-use gogome_games::contract::{Line, Refusal, Seat};
+use gogome_games::contract::{Line, Outcome, Refusal, Seat};
 
 /// With the file of a finished table.
 pub fn whole() -> Line {
@@ -64,4 +64,46 @@ pub fn word_added(word: &str) -> Line {
 pub fn bad_word(longest: u16) -> Refusal {
     Refusal::illegal("WORD", format!("A word for the dice has 1 to {longest} letters, on one line."))
         .instead("Anything will do; nobody can know what it does to the dice.")
+}
+
+/// The seats by place, with their points; none where all win or lose together. A shared place leaves out the next.
+pub fn places(outcome: &Outcome) -> Option<Line> {
+    let mut line = Line::default();
+    let mut place = 1;
+    for seats in &outcome.places {
+        let first = if place > 1 { " · " } else { "" };
+        line = line.text(format!("{first}{} ", ordinal(place))).seats(seats);
+        let points = seats.iter().find_map(|seat| outcome.scores.iter().find(|(scored, _)| scored == seat));
+        if let Some((_, points)) = points {
+            line = line.text(format!(" ({points})"));
+        }
+        place += seats.len();
+    }
+    (place > 1).then_some(line)
+}
+
+fn ordinal(place: usize) -> String {
+    match place {
+        1 => "1st".to_owned(),
+        2 => "2nd".to_owned(),
+        3 => "3rd".to_owned(),
+        place => format!("{place}th"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::places;
+    use gogome_games::contract::{Outcome, Seat};
+
+    #[test]
+    fn a_shared_place_leaves_out_the_next() {
+        let seats = |all: &[u8]| all.iter().copied().map(Seat).collect::<Vec<_>>();
+        let scores = vec![(Seat(0), 9), (Seat(1), 31), (Seat(2), 9), (Seat(3), -2)];
+        let outcome = Outcome { scores, places: vec![seats(&[1]), seats(&[0, 2]), seats(&[3])], ..Outcome::default() };
+        assert_eq!(places(&outcome).unwrap().plain(), "1st B (31) · 2nd A and C (9) · 4th D (-2)");
+        let silent = Outcome { scores: Vec::new(), ..outcome };
+        assert_eq!(places(&silent).unwrap().plain(), "1st B · 2nd A and C · 4th D");
+        assert_eq!(places(&Outcome::default()), None);
+    }
 }

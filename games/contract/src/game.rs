@@ -6,7 +6,7 @@ use super::{
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
-use std::ops::RangeInclusive;
+use std::{cmp::Reverse, ops::RangeInclusive};
 
 /// What the host knows of a game before anybody plays it.
 #[derive(Clone, Debug)]
@@ -145,11 +145,32 @@ pub struct Outcome {
     pub won: Vec<Seat>,
     /// Points by seat.
     pub scores: Vec<(Seat, i64)>,
+    /// The seats by place, the first place first; seats that share a place stand together. Empty: as winners and scores say,
+    /// see [`Outcome::placed`].
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub places: Vec<Vec<Seat>>,
     /// One sentence about it.
     pub words: Line,
     /// For the statistics (`level` = `3`). `gogome simulate` averages those that are whole numbers; a name with a dot
     /// (`turn.stop`) is a part of a whole, except that `used.<id>` counts how often something was used.
     pub tags: Vec<(String, String)>,
+}
+
+impl Outcome {
+    /// With places: those that the game says; else winners come first, and then more points before fewer. Where all win
+    /// together, or nobody does, there are none.
+    pub fn placed(mut self) -> Self {
+        let lost = self.scores.iter().any(|(seat, _)| !self.won.contains(seat));
+        if !self.places.is_empty() || self.won.is_empty() || !lost {
+            return self;
+        }
+        let rank = |(seat, points): &(Seat, i64)| (!self.won.contains(seat), Reverse(*points));
+        let mut scores = self.scores.clone();
+        scores.sort_by_key(rank);
+        let shared = |one: &(Seat, i64), next: &(Seat, i64)| rank(one) == rank(next);
+        self.places = scores.chunk_by(shared).map(|place| place.iter().map(|(seat, _)| *seat).collect()).collect();
+        self
+    }
 }
 
 /// One game. Pure: the same arguments give the same result. Moves and events may gain variants and lose none; the shape of the
@@ -317,5 +338,48 @@ pub trait Game: Send + Sync + 'static {
     /// Positions worth a picture, each with a name; at least one, because the tests of pictures and panels start from them.
     fn demos(&self) -> Vec<(&'static str, Self::State)> {
         Vec::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Outcome, Seat};
+
+    fn outcome(won: &[u8], scores: &[(u8, i64)]) -> Outcome {
+        Outcome {
+            won: won.iter().copied().map(Seat).collect(),
+            scores: scores.iter().map(|(seat, points)| (Seat(*seat), *points)).collect(),
+            ..Outcome::default()
+        }
+    }
+
+    fn places(outcome: Outcome) -> Vec<Vec<u8>> {
+        outcome.placed().places.iter().map(|place| place.iter().map(|seat| seat.0).collect()).collect()
+    }
+
+    #[test]
+    fn places_follow_from_winners_and_points_unless_the_game_says_them() {
+        let scores = [(0, 7), (1, 12), (2, 7), (3, 9)];
+        assert_eq!(places(outcome(&[1], &scores)), [vec![1], vec![3], vec![0, 2]]);
+        assert_eq!(places(outcome(&[3], &scores)), [vec![3], vec![1], vec![0, 2]], "a tie-break may beat points");
+        assert_eq!(places(outcome(&[0, 2], &[(0, 5), (1, 4), (2, 5)])), [vec![0, 2], vec![1]]);
+        let said = Outcome { places: vec![vec![Seat(2)], vec![Seat(0)]], ..outcome(&[2], &scores) };
+        assert_eq!(places(said.clone()), [vec![2], vec![0]]);
+        assert_eq!(said.clone().placed(), said);
+    }
+
+    #[test]
+    fn who_wins_or_loses_together_has_no_places() {
+        for together in [outcome(&[0, 1], &[(0, 20), (1, 20)]), outcome(&[], &[(0, 3), (1, 2)]), outcome(&[0], &[])] {
+            assert!(together.placed().places.is_empty());
+        }
+    }
+
+    #[test]
+    fn an_outcome_of_before_there_were_places_is_read_and_written_as_it_was() {
+        let before = r#"{"won":[1],"scores":[[0,3],[1,9]],"words":[],"tags":[]}"#;
+        let read: Outcome = serde_json::from_str(before).unwrap();
+        assert_eq!(serde_json::to_string(&read).unwrap(), before);
+        assert_eq!(places(read), [vec![1], vec![0]]);
     }
 }

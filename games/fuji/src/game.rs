@@ -176,5 +176,6 @@ fn outcome(state: &State, ending: Ending) -> Outcome {
         scores: score.iter().flat_map(|score| table.players().map(|seat| (seat, *score))).collect(),
         words: words::log::over(ending, &[]),
         tags: tags.into_iter().map(|(key, value)| (key.to_owned(), value)).collect(),
+        ..Outcome::default()
     }
 }

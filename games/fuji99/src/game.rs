@@ -158,5 +158,6 @@ fn outcome(table: &Table, ending: Ending) -> Outcome {
         scores: table.all().map(|seat| (seat, i64::from(table.position(seat)))).collect(),
         words: Line::default().seat(ending.winner).text(" has reached basement floor 99."),
         tags: tags.into_iter().map(|(name, number)| (name.to_owned(), number.to_string())).collect(),
+        ..Outcome::default()
     }
 }

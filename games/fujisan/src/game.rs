@@ -147,5 +147,6 @@ fn outcome(state: &State, ending: Ending) -> Outcome {
         scores: if home { vec![(Seat(0), i64::from(score.moves))] } else { Vec::new() },
         words: words::result(&score).into(),
         tags: tags.into_iter().map(|(key, value)| (key.to_owned(), value)).collect(),
+        ..Outcome::default()
     }
 }

@@ -2,7 +2,10 @@
 
 use crate::{
     ask::{Answer, Ask},
-    store::journal::{self, Kind, Row},
+    store::{
+        games,
+        journal::{self, Kind, Row},
+    },
     table::{
         host::{Host, loaded::LoadedTable, trouble::Trouble},
         looking::{
@@ -11,7 +14,7 @@ use crate::{
         },
     },
     verbs::Verb,
-    words::{host as words, log as filters, markdown},
+    words::{host as words, log as filters, markdown, past::places},
 };
 use gogome_games::contract::{Line, Refusal, Said, Seat, Span, Weight};
 
@@ -81,6 +84,7 @@ pub(crate) async fn page(host: &Host, ask: &Ask, table: &LoadedTable, said: &Sai
     let mut conn = host.store.reader().await?;
     let rows = journal::rows(&mut conn, table.game.id, 0, table.game.seq).await?;
     let reader = Reader::of(&mut conn, table, viewer).await?;
+    let ended = games::ended(&mut conn, table.game.id).await?;
     drop(conn);
     let mut known = Vec::new();
     for row in &rows {
@@ -108,6 +112,9 @@ pub(crate) async fn page(host: &Host, ask: &Ask, table: &LoadedTable, said: &Sai
     };
     let page = asked.clamp(1, pages.len());
     let mut answer = table.say(vec![words::log_title(page, pages.len())]);
+    if page == 1 {
+        answer.note.lines.extend(ended.and_then(|ended| places(&ended.outcome)));
+    }
     // what somebody has read is stored with their seat only
     if mine.is_none() && said.flag("new")? {
         answer.note.lines.push(filters::not_kept());

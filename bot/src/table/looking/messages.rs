@@ -31,7 +31,11 @@ use crate::{
         },
     },
     verbs::Verb,
-    words::{audit, host as words, markdown, past::in_the_mix, seats as seats_words, waiting},
+    words::{
+        audit, host as words, markdown,
+        past::{in_the_mix, places},
+        seats as seats_words, waiting,
+    },
 };
 use gogome_games::contract::{Control, Line, Panel, Scene, Seat, Span, Viewer, Weight};
 use jiff::Timestamp;
@@ -173,6 +177,7 @@ pub async fn board(
             let again = table.button(seats_words::label::REMATCH, Verb::Rematch, &[], Weight::Plain);
             draft.message.controls.push(again);
         }
+        lines.extend(games::ended(conn, game.id).await?.and_then(|ended| places(&ended.outcome)));
         let (key, mix, _) = games::secret(conn, game.id).await?;
         lines.push(words::secret_opened(&hex(&key), &game.code, &chance::commitment(&key, &game.code)));
         if mix != "[]" {

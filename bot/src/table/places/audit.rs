@@ -267,12 +267,12 @@ fn stands_where_journal_leads(
         return Err("its journal leads elsewhere than where it stands".into());
     }
     let over = match &walked.standing {
-        Some(Standing::Over(outcome)) => Some(outcome),
+        Some(Standing::Over(outcome)) => Some(outcome.clone().placed()),
         Some(Standing::Playing) => None,
         // steps of older rules cannot be played again
         None => return Ok(()),
     };
-    if over != ended || over.is_some() != (game.phase == Phase::Over) {
+    if over.as_ref() != ended || over.is_some() != (game.phase == Phase::Over) {
         return Err("it did not end as is written down".into());
     }
     Ok(())

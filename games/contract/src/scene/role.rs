@@ -126,8 +126,8 @@ pub enum Role {
     Bad,
     /// A space of a track that costs something.
     Wound,
-    /// The owner's colour: the game says which seat has which (0 blue, 1 purple, 2 green, 3 black, 4 nobody's, 5 orange,
-    /// 6 crimson, 7 rose, 8 silver).
+    /// The owner's colour: the game says which seat has which (0 blue, 1 purple, 2 green, 3 black, 4 nobody's, 5 orange, 6 red,
+    /// 7 pink, 8 white). There are [`Role::OWNERS`]; none is used twice.
     Seat(u8),
     /// The n-th colour of dice (0 pink, 1 blue, 2 yellow): a face.
     Dye(u8),
@@ -135,6 +135,24 @@ pub enum Role {
     DyeSoft(u8),
     /// The same, deep: a sign on a face.
     DyeDeep(u8),
+}
+
+impl Role {
+    /// How many colours of owners there are.
+    pub const OWNERS: u8 = 9;
+
+    /// The only owner's colour that is pale.
+    const WHITE: Self = Self::Seat(8);
+
+    /// What can be read on an owner's colour, and sets it off from paper.
+    pub fn letter(self) -> Self {
+        if self == Self::WHITE { Self::Ink } else { Self::Card }
+    }
+
+    /// An owner's colour as a line or letter on paper.
+    pub fn line(self) -> Self {
+        if self == Self::WHITE { Self::Muted } else { self }
+    }
 }
 
 /// Symbols in one colour. A new one gets a generic word, never a game's.

@@ -9,7 +9,7 @@ const HAT: &str = "M-240 -290 Q-110 -370 0 -530 Q110 -370 240 -290 Q0 -210 -240 
 
 /// A round disc with the letter of a seat.
 pub fn disc(sheet: &mut Sheet, middle: At, radius: i32, letter: char, owner: Role) {
-    sheet.shape(Form::Round(middle, radius + 25), Fill::Flat(Role::Card), None, Lift::Shadow);
+    sheet.shape(Form::Round(middle, radius + 25), Fill::Flat(owner.letter()), None, Lift::Shadow);
     sheet.flat(Form::Round(middle, radius), owner);
     let size = if radius < 165 {
         Size::Fine
@@ -19,7 +19,7 @@ pub fn disc(sheet: &mut Sheet, middle: At, radius: i32, letter: char, owner: Rol
         Size::Label
     };
     let room = Area::about(middle, radius * 2, radius * 2);
-    sheet.bold(room, letter.to_string(), Text::ink(size).middle().of(Role::Card).on(owner));
+    sheet.bold(room, letter.to_string(), Text::ink(size).middle().of(owner.letter()).on(owner));
 }
 
 /// The size of a piece's letter at this scale; on a small piece it fills more of it.
@@ -46,7 +46,7 @@ pub fn traveller(sheet: &mut Sheet, foot: At, scale: u16, (letter, owner): (char
         }
         sheet.edged(path(CLOAK), owner, Role::Ink, 22);
         let room = area(-200, -260, 400, 270);
-        sheet.bold(room, letter.to_string(), Text::ink(letters(scale)).middle().of(Role::Card).on(owner));
+        sheet.bold(room, letter.to_string(), Text::ink(letters(scale)).middle().of(owner.letter()).on(owner));
         sheet.edged(path(HAT), Role::Straw, Role::Ink, 22);
         sheet.line(path("M0 -530 Q20 -380 80 -260"), Role::StrawDeep, 14);
         sheet.line(path("M0 -530 Q-20 -380 -80 -260"), Role::StrawDeep, 14);
@@ -58,11 +58,11 @@ pub fn ghost(sheet: &mut Sheet, foot: At, scale: u16, (letter, owner): (char, Ro
     sheet.group(foot, scale, |sheet| {
         for form in [CLOAK, HAT] {
             sheet.flat(path(form), Role::Card);
-            let edge = Edge { ink: owner, wide: 26, dash: Some((60, 50)) };
+            let edge = Edge { ink: owner.line(), wide: 26, dash: Some((60, 50)) };
             sheet.shape(path(form), Fill::Nothing, Some(edge), Lift::Flat);
         }
         let room = area(-200, -260, 400, 270);
-        sheet.bold(room, letter.to_string(), Text::ink(letters(scale)).middle().of(owner));
+        sheet.bold(room, letter.to_string(), Text::ink(letters(scale)).middle().of(owner.line()));
     });
 }
 
@@ -77,7 +77,7 @@ pub fn banner(sheet: &mut Sheet, foot: At, scale: u16, (letter, owner): (char, R
         sheet.edged(path(FLAG), owner, Role::Ink, 18);
         sheet.flat(path("M-115 -470 H165 V-430 H-115 Z"), Role::Gold);
         let room = area(-120, -440, 290, 270);
-        sheet.bold(room, letter.to_string(), Text::ink(letters(scale)).middle().of(Role::Card).on(owner));
+        sheet.bold(room, letter.to_string(), Text::ink(letters(scale)).middle().of(owner.letter()).on(owner));
     });
 }
 
@@ -85,7 +85,7 @@ pub fn banner(sheet: &mut Sheet, foot: At, scale: u16, (letter, owner): (char, R
 pub fn reach_tab(sheet: &mut Sheet, corner: At, (letter, owner): (char, Role), steps: u8) {
     let tab = area(corner.x, corner.y, 600, 310);
     sheet.edged(Form::Box(tab, 110), owner, Role::Card, 24);
-    let white = Text::ink(Size::Small).middle().of(Role::Card).on(owner);
+    let white = Text::ink(Size::Small).middle().of(owner.letter()).on(owner);
     sheet.bold(area(tab.x + 30, tab.y, 270, tab.h), letter.to_string(), white);
     sheet.bold(area(tab.x + 300, tab.y, 260, tab.h), steps.to_string(), white);
 }

@@ -76,9 +76,9 @@ pub fn panel(
     sheet.group(at(within.x, within.y), 1000, |sheet| sheet.edged(path(&band), owner, Role::Ink, 22));
     let middle = at(within.x + 280, within.y + BAND / 2);
     sheet.flat(Form::Round(middle, 190), Role::Card);
-    sheet.bold(Area::about(middle, 380, 380), letter.to_string(), Text::ink(Size::Small).middle().of(owner));
+    sheet.bold(Area::about(middle, 380, 380), letter.to_string(), Text::ink(Size::Small).middle().of(owner.line()));
     let room = area(within.x + 540, within.y, w - 620 - room_right, BAND);
-    sheet.bold(room, name, Text::ink(size).of(Role::Card).on(owner));
+    sheet.bold(room, name, Text::ink(size).of(owner.letter()).on(owner));
     panel_body(within)
 }
 
