@@ -42,6 +42,29 @@ async fn what_is_private_reaches_one_window() {
 }
 
 #[tokio::test]
+async fn a_look_with_a_picture_reaches_one_window_also_at_a_table_in_the_channel() {
+    let (_folder, page) = page().await;
+    let (ann, ben) = (page.window().await.unwrap(), page.window().await.unwrap());
+    let mut bens = ben.feed(None).await.unwrap();
+    ann.says("new", "/fujisan new stars:1").await.unwrap();
+    bens.until(|event| event["messages"].to_string().contains("/pic/")).await.unwrap();
+    let told = ann.says("look", "/fujisan move moves:sun").await.unwrap();
+    let shown = told["whisper"]["pictures"].as_array().unwrap();
+    assert_eq!((shown.len(), &shown[0]["src"]), (1, &Value::Null), "it has no public address: {told}");
+    let word = shown[0]["ref"].as_str().unwrap();
+    let asked = json!({ "ref": word });
+    assert_eq!(ann.ask("/api/pic", &asked).await.unwrap().status().as_u16(), 200);
+    assert_eq!(ben.ask("/api/pic", &asked).await.unwrap().status().as_u16(), 404);
+    ann.says("hi", "that was all").await.unwrap();
+    bens.until(|event| event["messages"].to_string().contains("that was all")).await.unwrap();
+    let past = ben.ask("/api/past", &json!({ "channel": 1 })).await.unwrap().text().await.unwrap();
+    let lines = told["whisper"]["lines"].to_string();
+    assert!(!bens.heard.join("\n").contains(word) && !past.contains(word));
+    assert!(!bens.heard.join("\n").contains(&lines) && lines.len() > 10, "{lines}");
+    page.stop().await.unwrap();
+}
+
+#[tokio::test]
 async fn a_replay_is_a_film_for_whoever_asked() {
     let (_folder, page) = page().await;
     let (ann, ben) = (page.window().await.unwrap(), page.window().await.unwrap());

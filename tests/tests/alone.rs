@@ -3,7 +3,7 @@
 use gogome_tests::{
     bot::Bot,
     folder::Folder,
-    standin::{Standin, TestClock, User, permission},
+    standin::{Message, Standin, TestClock, User, permission},
 };
 
 struct Stage {
@@ -36,6 +36,38 @@ async fn a_direct_message_is_a_place_to_climb() {
     let hint = said(&ann, stage.channel, "fujisan", "hint", &[]).await;
     assert!(hint.contains("at best"), "his open daily, wherever he is: {hint}");
     assert!(stage.standin.view(&ann, ann.dm()).iter().all(|message| message.private), "no message but for her");
+    stage.bot.stop().await.expect("a good end");
+}
+
+#[tokio::test]
+async fn a_look_with_a_picture_is_for_whoever_asked_also_at_a_table_in_a_channel() {
+    let stage = stage().await;
+    let (ann, ben) = (stage.standin.add_user("Ann"), stage.standin.add_user("Ben"));
+    said(&ann, stage.channel, "fujisan", "new", &[("stars", "1")]).await;
+    let board = stage.standin.until("the board", |world| {
+        let public = |message: &&Message| message.private_to.is_none() && !message.now().attachments.is_empty();
+        world.messages.values().find(public).map(|message| message.id)
+    });
+    let board = board.await;
+    let seen = || ben.view(stage.channel).iter().map(|one| (one.id, one.words.clone())).collect::<Vec<_>>();
+    let before = seen();
+    assert!(before.iter().any(|(id, _)| *id == board), "he sees the board");
+    // by a command, and by the menu under the public board
+    let menu = ben.view(stage.channel).into_iter().find(|one| one.id == board).expect("the board").controls;
+    let menu = menu.iter().find(|control| control.kind == 3).expect("a menu");
+    let looks = [
+        ann.slash(stage.channel, "fujisan", "move", &[("moves", "sun")]).await.expect("an answer").message(),
+        ann.choose_raw(board, &menu.custom_id, &["sun"]).expect("a press").answer().await.expect("an answer").message(),
+    ];
+    for look in looks {
+        assert!(look.private, "{}", look.content);
+        let pictured = stage.standin.until("its picture", |world| {
+            let message = &world.messages[&look.id];
+            (!message.now().attachments.is_empty()).then(|| message.private_to)
+        });
+        assert_eq!(pictured.await, Some(ann.id()));
+    }
+    assert_eq!(seen(), before, "nobody else sees anything new");
     stage.bot.stop().await.expect("a good end");
 }
 

@@ -112,7 +112,7 @@ pub struct HiddenUntil {
 pub enum Parsed<M> {
     /// A move.
     Play(M),
-    /// An answer that changes nothing.
+    /// An answer that changes nothing, as a look at a place or at somebody's board. Only who asked sees it, with its picture.
     Show(Panel),
     /// A question to the kept results.
     Lookup(Lookup),

@@ -1,4 +1,6 @@
-//! What several games share: drawings and small words.
+//! What several games share: drawings, menus, packed grids and small words.
 
 pub mod draw;
+pub mod menus;
+pub mod packed;
 pub mod words;
