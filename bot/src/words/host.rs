@@ -456,9 +456,15 @@ pub fn start_with_fewer(seated: usize, places: usize) -> Line {
     format!("Only {seated} of {places} seats are taken. Start all the same? Nobody can join later.").into()
 }
 
-/// Some lines were left out.
-pub fn earlier() -> Line {
-    "-# … and more before that: `/history log`".into()
+/// In place of lines that were left out of the log under a board.
+pub fn left_out(lines: usize) -> Line {
+    let lines = if lines == 1 { "1 line is".to_owned() } else { format!("{lines} lines are") };
+    format!("-# … {lines} left out here: `/history log`").into()
+}
+
+/// After a line that was told so often in a row.
+pub fn times(count: usize) -> String {
+    format!(" … {count} times")
 }
 
 /// The title of a private thread.

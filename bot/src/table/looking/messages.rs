@@ -23,6 +23,7 @@ use crate::{
             panel::panel_without_table,
             trouble::Trouble,
         },
+        looking::brief,
         waiting::quiet_hours::{self, wishes_of},
         writing::{
             chance,
@@ -40,9 +41,6 @@ use crate::{
 use gogome_games::contract::{Control, Line, Panel, Scene, Seat, Span, Viewer, Weight};
 use jiff::Timestamp;
 use sqlx::SqliteConnection;
-
-/// Room for the log in one message, in characters of markdown.
-const LOG_CHARS: usize = 1100;
 
 /// A message before its pictures are drawn.
 #[derive(Debug, Default)]
@@ -110,7 +108,7 @@ pub async fn board(
             name_seats(line, &names);
         }
     }
-    let mut lines = newest(log, |line| markdown::line(line, &names).chars().count());
+    let mut lines = brief::told(&log, |line| markdown::line(line, &names).chars().count());
     draft.message.over = game.phase == Phase::Over;
     draft.message.table = Some(game.code.clone());
     let position = game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
@@ -266,21 +264,6 @@ fn name_seats(line: &mut Line, names: &Names) {
             *span = Span::Quote(short(name));
         }
     }
-}
-
-/// The newest lines that fit, in order, with a note if some are left out.
-fn newest(lines: Vec<Line>, length: impl Fn(&Line) -> usize) -> Vec<Line> {
-    let mut room = LOG_CHARS;
-    let fits = lines.iter().rev().take_while(|line| {
-        let needed = length(line) + 1;
-        let fits = needed <= room;
-        room = room.saturating_sub(needed);
-        fits
-    });
-    let kept = fits.count();
-    let cut = lines.len() - kept;
-    let first = (cut > 0).then(words::earlier);
-    first.into_iter().chain(lines.into_iter().skip(cut)).collect()
 }
 
 /// A line that pings people who are probably next, want to be told, are not awaited already and are not in quiet hours.

@@ -1,5 +1,6 @@
 //! What is shown of a table: to one person, to the channel, and of its past.
 
+mod brief;
 pub(crate) mod export;
 pub mod figures;
 pub(crate) mod history;
