@@ -135,6 +135,49 @@ pub fn openings(game: &dyn AnyGame) -> Result<Vec<Opening>, String> {
     if openings.is_empty() { Err(format!("{}: no command opens a table", info.key)) } else { Ok(openings) }
 }
 
+/// The ways to open a table in which every value that an option can have, and every number of seats, occurs once; not all of
+/// them with all others. Neighbouring ways have different numbers of seats.
+pub fn openings_of_each(game: &dyn AnyGame) -> Result<Vec<Opening>, String> {
+    let info = game.info();
+    let seats: Vec<usize> = info.seats.clone().map(usize::from).collect();
+    let opened = |said: &Said| match game.without_table(said, TODAY) {
+        Ok(WithoutTable::Open(opening)) => Ok(Some((said.clone(), opening.options))),
+        Ok(_) => Ok(None),
+        Err(PlayError::Refused(refusal)) if refusal.kind == RefusalKind::Illegal => Ok(None),
+        Err(error) => Err(format!("{}: `{}` is {}", info.key, typed(said), cause(&error))),
+    };
+    let mut ways: Vec<(Said, Json)> = Vec::new();
+    for spec in info.commands.iter().filter(|spec| spec.needs == Needs::Nothing) {
+        for said in sayings(spec) {
+            ways.extend(opened(&said)?);
+        }
+        // what was not allowed together with the others
+        let alone = |option: &OptionSpec, value: String| {
+            let required = spec.options.iter().filter(|one| one.required && one.name != option.name);
+            let required = required.map(|one| (one.name.to_owned(), one.example.to_owned()));
+            Said { verb: spec.verb.to_owned(), args: required.chain([(option.name.to_owned(), value)]).collect() }
+        };
+        for option in &spec.options {
+            for value in values(option) {
+                let said = |(said, _): &(Said, Json)| said.verb == spec.verb && said.get(option.name) == Some(&value);
+                if !ways.iter().any(said) {
+                    ways.extend(opened(&alone(option, value))?);
+                }
+            }
+        }
+    }
+    if ways.is_empty() {
+        return Err(format!("{}: no command opens a table", info.key));
+    }
+    let count = seats.len();
+    let opening = |nth: usize| {
+        let (said, options) = ways[nth % ways.len()].clone();
+        // one further in each round, so that a value that alternates meets other numbers of seats
+        Opening { said, options, seats: seats[(nth + nth / count) % count] }
+    };
+    Ok((0..ways.len().max(count)).map(opening).collect())
+}
+
 /// What moved a game on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {

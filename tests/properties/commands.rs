@@ -5,7 +5,7 @@ use gogome::commands::all;
 use gogome_games::contract::{
     AnyGame, CommandSpec, Needs, OptionKind, OptionSpec, PlayError, RefusalKind, Said, Seat, Viewer,
 };
-use gogome_tests::games::{Proof, Run, TODAY, openings, presses, sayings, typed};
+use gogome_tests::games::{Proof, Run, TODAY, openings_of_each, presses, sayings, typed};
 use std::collections::BTreeSet;
 
 /// Top-level commands that we allow ourselves; Discord allows a hundred.
@@ -111,7 +111,7 @@ fn examples_before_the_start_are_readable(game: &dyn AnyGame) -> Proof {
             }
         }
     }
-    for opening in openings(game)? {
+    for opening in openings_of_each(game)? {
         let panel = game.lobby(&opening.options, opening.seats).map_err(|error| error.to_string())?;
         let pressed = presses(&panel);
         for seat in Seat::first(opening.seats) {

@@ -7,7 +7,7 @@ use gogome_games::contract::{
     Viewer,
     scene::{Ground, Layer},
 };
-use gogome_tests::games::{Proof, Run, cause, luck, openings, plain, presses, pressing, typed};
+use gogome_tests::games::{Proof, Run, cause, luck, openings_of_each, plain, presses, pressing, typed};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// As long as a table's code is.
@@ -46,10 +46,11 @@ pub fn shown_well(game: &dyn AnyGame, at: &Position, seats: usize, press: bool) 
     Ok(())
 }
 
-/// The same at every step of a game; the controls of every n-th are pressed.
-pub fn every_step_is_shown_well(game: &dyn AnyGame, run: &Run, every: usize) -> Proof {
-    for (step, moment) in run.moments.iter().enumerate() {
-        shown_well(game, moment.position(), run.opening.seats, step % every == 0)
+/// The same at every step of a game, or at every `thin`-th; of these the controls of every n-th are pressed.
+pub fn every_step_is_shown_well(game: &dyn AnyGame, run: &Run, thin: usize, every: usize) -> Proof {
+    let last = run.moments.len() - 1;
+    for (step, moment) in run.moments.iter().enumerate().filter(|(step, _)| step % thin == 0 || *step == last) {
+        shown_well(game, moment.position(), run.opening.seats, step % (thin * every) == 0)
             .map_err(|what| format!("step {step}: {what}"))?;
     }
     Ok(())
@@ -236,7 +237,7 @@ pub fn what_stands_still_does(game: &dyn AnyGame, run: &Run) -> Proof {
 #[test]
 fn every_lobby_fits_discord() {
     holds(|game| {
-        for opening in openings(game)? {
+        for opening in openings_of_each(game)? {
             let shown = game.lobby(&opening.options, opening.seats).map_err(|error| cause(&error))?;
             panel(&shown, IN_LOBBY).map_err(|what| format!("{}: {what}", opening.name()))?;
         }

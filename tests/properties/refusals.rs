@@ -4,7 +4,10 @@ use super::{holds, junk, note};
 use gogome_games::contract::{
     AnyGame, Chance, Fault, Holder, Json, Parsed, PlayError, Position, Said, Seat, Step, Viewer, WithoutTable,
 };
-use gogome_tests::games::{Action, Habits, Proof, Run, TODAY, cause, luck, openings, presses, run, typed};
+use gogome_tests::games::{Action, Habits, Proof, Run, TODAY, cause, luck, openings_of_each, presses, run, typed};
+
+/// At so many steps of each game wrong moves are tried, over all its openings.
+const TRIED: usize = 250;
 
 /// What became of the wrong moves.
 #[derive(Clone, Copy, Debug, Default)]
@@ -115,7 +118,7 @@ fn hear(game: &dyn AnyGame, at: &Position, viewer: Viewer, said: &Said) -> Proof
 /// The same before the start: without a table, and in the lobby.
 fn whatever_is_said_before_the_start_is_answered(game: &dyn AnyGame) -> Proof {
     let said = junk::sayings(&game.info().commands, usize::MAX, &mut luck(1));
-    let openings = openings(game)?;
+    let openings = openings_of_each(game)?;
     for said in &said {
         let context = |what: String| format!("`{:.200}`: {what}", typed(said));
         match game.without_table(said, TODAY) {
@@ -146,7 +149,7 @@ fn whatever_is_said_before_the_start_is_answered(game: &dyn AnyGame) -> Proof {
 
 /// Whatever is picked in the lobby, in whatever order and whoever leaves, a table can be set up afterwards.
 fn any_lobby_becomes_a_table(game: &dyn AnyGame) -> Proof {
-    for (seed, opening) in (0..).zip(openings(game)?) {
+    for (seed, opening) in (0..).zip(openings_of_each(game)?) {
         let whim: &mut dyn Chance = &mut luck(seed);
         let mut options = opening.options.clone();
         for _ in 0..30 {
@@ -175,9 +178,14 @@ fn any_lobby_becomes_a_table(game: &dyn AnyGame) -> Proof {
 fn wrong_moves_change_nothing() {
     holds(|game| {
         let mut count = Count::default();
-        for (seed, opening) in (0..).zip(&openings(game)?) {
+        let openings = openings_of_each(game)?;
+        let share = TRIED / openings.len();
+        for (seed, opening) in (0..).zip(&openings) {
             run(game, opening, seed, Habits::mixed(seed))
-                .and_then(|run| a_refusal_changes_nothing(game, &run, seed, 29, &mut count))
+                .and_then(|run| {
+                    let every = run.moments.len().div_ceil(share.max(1));
+                    a_refusal_changes_nothing(game, &run, seed, every, &mut count)
+                })
                 .map_err(|what| format!("{}: {}, seed {seed}: {what}", game.info().key, opening.name()))?;
         }
         note(&format!("{}: {count:?}", game.info().key));

@@ -1,8 +1,21 @@
 //! Whole games, each played once, with every property tried on it.
 
-use super::{commands, leaks, note, panels, play, refusals, replay};
-use gogome_games::{contract::AnyGame, registry};
-use gogome_tests::games::{Habits, Opening, Proof, openings, run};
+use super::{commands, holds, leaks, note, panels, play, refusals, replay};
+use gogome_games::{
+    contract::{AnyGame, Said},
+    registry,
+};
+use gogome_tests::games::{Habits, Opening, Proof, Run, openings, openings_of_each, run};
+use std::collections::BTreeSet;
+
+/// How many steps of each game are looked at closely, over all its openings: of longer games fewer of each.
+const BUDGET: usize = 6_000;
+
+/// At most so many games of an opening are looked at for what is done in secret.
+const GAMES: u64 = 6;
+
+/// In all games together at least so much is done in secret, if a game has secrets.
+const SECRETS: usize = 30;
 
 /// What was tried on the games of one part.
 #[derive(Clone, Copy, Debug, Default)]
@@ -19,53 +32,66 @@ impl Tally {
     /// This part's share of what must be tried on a game that can be opened in so many ways.
     fn is_enough(&self, ways: usize) -> Proof {
         self.worlds.compares_other_worlds()?;
-        if self.secrets.sealed > 0 && self.secrets.hidden * ways < 100 * self.openings {
+        if self.secrets.sealed > 0 && self.secrets.hidden * ways < SECRETS * self.openings {
             return Err(format!("hardly anything was done in secret: {:?}", self.secrets));
         }
         Ok(())
     }
 }
 
+/// Every so many-th step of a game is looked at closely, so that its opening keeps to its share of the budget.
+fn thin(run: &Run, share: usize) -> usize {
+    run.moments.len().div_ceil(share.max(1))
+}
+
 /// All that is tried on one opening, the nth of its game.
-fn every_property(game: &dyn AnyGame, opening: &Opening, nth: u64, tally: &mut Tally) -> Proof {
+fn every_property(game: &dyn AnyGame, opening: &Opening, nth: u64, share: usize, tally: &mut Tally) -> Proof {
     play::companions_alone_come_to_an_end(game, opening, nth)?;
     tally.lapses += play::the_clock_alone_comes_to_an_end(game, opening, nth)?;
     play::playout_is_play(game, opening, nth)?;
-    played(game, opening, nth, tally).map_err(|what| format!("seed {nth}: {what}"))?;
-    for seed in [2 * nth, 2 * nth + 1] {
+    played(game, opening, nth, share, tally).map_err(|what| format!("seed {nth}: {what}"))?;
+    // short games hide little each: more of them are played
+    let mut looked = 0;
+    for seed in GAMES * nth..GAMES * (nth + 1) {
         let run = run(game, opening, seed, Habits::mixed(seed))?;
-        play::somebody_can_always_go_on(game, &run, 3)
+        play::somebody_can_always_go_on(game, &run, 3 * thin(&run, share))
             .and_then(|()| leaks::hidden_steps_stay_hidden(game, &run, &mut tally.secrets))
             .map_err(|what| format!("seed {seed}: {what}"))?;
+        looked += run.moments.len();
+        if looked >= 2 * share {
+            break;
+        }
     }
     Ok(())
 }
 
 /// What is shown, answered, refused and written down in one game.
-fn played(game: &dyn AnyGame, opening: &Opening, seed: u64, tally: &mut Tally) -> Proof {
+fn played(game: &dyn AnyGame, opening: &Opening, seed: u64, share: usize, tally: &mut Tally) -> Proof {
     let run = run(game, opening, seed, Habits::mixed(seed))?;
+    let thin = thin(&run, share);
     tally.openings += 1;
     tally.steps += run.moments.len();
     replay::the_journal_replays(game, &run)?;
-    replay::a_position_is_all_there_is(game, &run, 5 + (seed % 5) as usize)?;
+    replay::a_position_is_all_there_is(game, &run, (5 + (seed % 5) as usize) * thin)?;
     tally.records += replay::a_changed_record_is_noticed(game, &run)?;
-    panels::every_step_is_shown_well(game, &run, 3)?;
+    panels::every_step_is_shown_well(game, &run, thin, 3)?;
     panels::stamps_name_what_is_pressed(game, &run)?;
     panels::what_stands_still_does(game, &run)?;
-    commands::examples_are_readable(game, &run, 7)?;
-    refusals::whatever_is_said_is_answered(game, &run, seed, 17)?;
-    leaks::nothing_leaks(game, &run, seed, leaks::Care { every: 9, pictures: 6 }, &mut tally.worlds)
+    commands::examples_are_readable(game, &run, 7 * thin)?;
+    refusals::whatever_is_said_is_answered(game, &run, seed, 17 * thin)?;
+    leaks::nothing_leaks(game, &run, seed, leaks::Care { thin, every: 9 * thin, pictures: 6 }, &mut tally.worlds)
 }
 
 /// Every so many-th opening, counted through all games.
 fn part(nth: usize) -> Proof {
     let mut counted = 0..;
     for game in registry() {
-        let (key, openings) = (&game.info().key, openings(*game)?);
+        let (key, openings) = (&game.info().key, openings_of_each(*game)?);
+        let share = BUDGET / openings.len();
         let mut tally = Tally::default();
         for (at, opening) in (0..).zip(&openings) {
             if counted.next().is_some_and(|count: usize| count % PARTS == nth) {
-                every_property(*game, opening, at, &mut tally)
+                every_property(*game, opening, at, share, &mut tally)
                     .map_err(|what| format!("{key}: {}, {what}", opening.name()))?;
             }
         }
@@ -75,6 +101,27 @@ fn part(nth: usize) -> Proof {
         }
     }
     Ok(())
+}
+
+#[test]
+fn every_value_that_opens_a_table_and_every_number_of_seats_is_tried() {
+    type Values = BTreeSet<(String, String, String)>;
+    let values = |openings: &[Opening]| -> Values {
+        let of = |said: &Said| {
+            said.args.iter().map(|(name, value)| (said.verb.clone(), name.clone(), value.clone())).collect()
+        };
+        openings.iter().flat_map(|opening| -> Values { of(&opening.said) }).collect()
+    };
+    let seats = |openings: &[Opening]| openings.iter().map(|opening| opening.seats).collect::<BTreeSet<_>>();
+    holds(|game| {
+        let (key, all, each) = (game.info().key, openings(game)?, openings_of_each(game)?);
+        let missing: Vec<_> = values(&all).difference(&values(&each)).cloned().collect();
+        if !missing.is_empty() || seats(&all) != seats(&each) {
+            return Err(format!("{key}: not tried: {missing:?}, or some number of seats"));
+        }
+        let fewer = each.len() < all.len() || seats(&all).len() == 1;
+        if fewer { Ok(()) } else { Err(format!("{key}: {} of {} are tried", each.len(), all.len())) }
+    });
 }
 
 /// The openings of all games are dealt out to tests of like length, so that all cores work to the end. Their number has no
