@@ -21,7 +21,7 @@ async fn companions_have_the_temper_of_their_table_whenever_they_sit_down() {
     ann.says("fuji99", "new", &[("seats", "4"), ("companions", "1"), ("bots", "bold")]).await;
     ben.says("table", "join", &[]).await;
     evening.settle().await.unwrap();
-    let lobby = evening.wall.newest(CHANNEL, "gathers").unwrap();
+    let lobby = evening.transport.newest(CHANNEL, "gathers").unwrap();
     assert!(lobby.text.contains("Companions: bold"), "{}", lobby.text);
     ann.press(named(&lobby.controls, "Add a companion"), &[]).await;
     assert_eq!(tempers(&evening).await, seats([None, Some("bold"), None, Some("bold")]));
@@ -50,5 +50,5 @@ async fn without_a_word_about_it_they_are_as_the_game_has_them_and_a_wrong_word_
     ann.says("fuji99", "new", &[("companions", "3")]).await;
     assert_eq!(tempers(&evening).await, seats([None, Some("steady"), Some("steady"), Some("steady")]));
     evening.settle().await.unwrap();
-    assert!(!evening.wall.newest(CHANNEL, "gathers").unwrap().text.contains("Companions:"));
+    assert!(!evening.transport.newest(CHANNEL, "gathers").unwrap().text.contains("Companions:"));
 }

@@ -44,7 +44,7 @@ async fn companions_play_to_the_end_beside_somebody_who_has_given_up() {
 async fn the_end_says_who_came_in_which_place_and_so_do_log_and_file() {
     let evening = played_without_the_first().await;
     let ann = evening.friend(1, "Ann");
-    let end = evening.wall.newest(CHANNEL, "The dice, opened").unwrap();
+    let end = evening.transport.newest(CHANNEL, "The dice, opened").unwrap();
     let log = text(&ann.says("history", "log", &[]).await);
     for said in [&end.text, &log] {
         assert!(said.contains("1st ") && said.contains("(99)") && said.contains(" · 2nd "), "{said}");
@@ -68,15 +68,18 @@ async fn a_table_that_asks_nobody_and_is_not_over_says_that_something_is_wrong()
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(2);
     evening.start(&friends, &[], None).await.unwrap();
-    let said = |evening: &Evening| evening.wall.live_boards(CHANNEL)[0].text.contains("waits for nobody");
-    let boards = evening.wall.see().messages.len();
+    let said = |evening: &Evening| evening.transport.live_boards(CHANNEL)[0].text.contains("waits for nobody");
+    let boards = evening.transport.see().messages.len();
     assert!(!said(&evening));
     for friend in &friends {
         plans(friend).await;
     }
     evening.settle().await.unwrap();
-    assert!(said(&evening), "{}", evening.wall.live_boards(CHANNEL)[0].text);
-    assert!(evening.wall.see().messages.len() > boards, "in a message of its own, not by an edit that nobody notices");
+    assert!(said(&evening), "{}", evening.transport.live_boards(CHANNEL)[0].text);
+    assert!(
+        evening.transport.see().messages.len() > boards,
+        "in a message of its own, not by an edit that nobody notices"
+    );
 }
 
 #[tokio::test]
@@ -97,7 +100,7 @@ async fn a_turn_that_comes_back_under_a_new_key_is_announced_and_one_under_its_o
         };
         let at = "2026-01-01T00:00:00.000Z";
         let seq = evening.game().await.unwrap().seq;
-        let boards = evening.wall.see().messages.len();
+        let boards = evening.transport.see().messages.len();
         let mut tx = evening.host.store.writer().await.unwrap();
         let asked = duties::sync(&mut tx, id, &[duty], at).await.unwrap();
         if asked {
@@ -106,7 +109,7 @@ async fn a_turn_that_comes_back_under_a_new_key_is_announced_and_one_under_its_o
         }
         tx.commit().await.unwrap();
         evening.settle().await.unwrap();
-        let seen = evening.wall.see();
+        let seen = evening.transport.see();
         seen.messages[boards..]
             .iter()
             .flat_map(|one| &one.pings)

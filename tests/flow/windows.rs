@@ -49,7 +49,7 @@ const TURNS_WITH_END: &str =
 async fn a_window_lapses_at_its_own_pace_at_a_table_without_a_clock_and_nothing_else_does() {
     let evening = begin(None).await;
     let friends = evening.friends(3);
-    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    let board = evening.transport.live_boards(CHANNEL).remove(0);
     let told = &board.pings[0].1;
     assert!(told.contains("<t:1767268800:R> at the latest; then the rules answer for you."), "{told}");
     plans(&friends[0]).await;
@@ -60,7 +60,7 @@ async fn a_window_lapses_at_its_own_pace_at_a_table_without_a_clock_and_nothing_
     assert_eq!(evening.count("select count(*) from owed where done_at is null and windowed").await.unwrap(), 0);
     // what follows is a turn, for which this table has no clock
     assert_eq!(open(&evening, TURNS_WITH_END).await, 0);
-    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    let board = evening.transport.live_boards(CHANNEL).remove(0);
     assert!(!board.pings.is_empty() && !board.pings[0].1.contains("at the latest"), "{:?}", board.pings);
     pass(&evening, SignedDuration::from_hours(500)).await;
     assert_eq!(lapsed(&evening).await, 1);

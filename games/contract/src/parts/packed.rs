@@ -47,7 +47,7 @@ mod tests {
 
     #[test]
     fn every_grid_comes_back_and_takes_a_letter_for_three_cells() {
-        for count in 0..50 {
+        for count in 0..50_usize {
             for seed in 0..7 {
                 let cells: Vec<u8> =
                     (0..count).map(|at| u8::try_from((at * at + seed * 5 + at / 3) % 4).unwrap()).collect();
