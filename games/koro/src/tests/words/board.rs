@@ -125,7 +125,7 @@ fn a_place_is_told_with_what_lies_there() {
     state.table.board.tiles.get_mut(&place("I1")).unwrap().dragon.as_mut().unwrap().damage = 2;
     let told = line(&state, "I1, ");
     let start = "I1, tile L1-01: the blue dragon Mizuchi guards it from I1.4, health 5 (2 of permanent damage), initiative 4, 3 \
-                 dice; I1.0 (centre) token of 1 wood (face down), A; I1.2 (north-east) Onigiri; I1.3 (north-west) blue scroll \
+                 dice; I1.0 (centre) token of 1 wood (face down), A; I1.2 (north-east) Onigiri (On); I1.3 (north-west) blue scroll \
                  disc, monk; lava on ";
     assert!(told.starts_with(start), "{told}");
     assert_eq!(line(&state, "C, "), "C, the central tile: stock of 1 metal and 1 wood; here B.");

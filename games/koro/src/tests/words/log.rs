@@ -90,7 +90,7 @@ fn the_log_tells_what_a_turn_was_used_for() {
     assert_eq!(line(TurnEvent::Began { seat: A, round: 3 }), "Round 3. It is the turn of A.");
     assert_eq!(line(TurnEvent::Woke(A)), "A wakes up.");
     for (field, name) in Field::ALL.into_iter().zip(["move", "explore", "gather"]) {
-        assert_eq!(line(TurnEvent::Opened { seat: A, field }), format!("A puts an action disc on {name}."));
+        assert_eq!(line(TurnEvent::Opened { seat: A, field }), format!("A uses an action disc to {name}."));
     }
     assert_eq!(line(TurnEvent::Rested(A)), "A rests: all action discs are back in the pool.");
     assert_eq!(line(TurnEvent::Passed(A)), "A does nothing more with this action.");

@@ -173,7 +173,7 @@ fn things(on: &OnSpace) -> Vec<String> {
         let used = if token.up { "" } else { " (face down)" };
         format!("{}{used}", names::token_long(token.kind))
     });
-    let adventure = on.adventure.map(|token| names::adventure(token).to_owned());
+    let adventure = on.adventure.map(|token| format!("{} ({})", names::adventure(token), names::adventure_code(token)));
     let scroll = on.scroll.map(|colour| format!("{} scroll disc", names::colour(colour)));
     let monk = on.monk.then(|| "monk".to_owned());
     [token, adventure, scroll, monk].into_iter().flatten().collect()

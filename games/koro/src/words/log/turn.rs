@@ -2,7 +2,6 @@
 
 use crate::content::TileId;
 use crate::content::board::Level;
-use crate::state::Field;
 use crate::state::moves::{Item, TurnEvent, Why};
 use crate::words::names;
 use gogome_contract::parts::words::{count, list};
@@ -16,9 +15,9 @@ pub fn tell(event: &TurnEvent, to: Viewer) -> Line {
             line.strong(format!("Round {round}.")).text(" It is the turn of ").seat(*seat).text(".")
         }
         TurnEvent::Woke(seat) => line.seat(*seat).text(" wakes up."),
-        TurnEvent::Opened { seat, field: Field::Move } => line.seat(*seat).text(" puts an action disc on move."),
-        TurnEvent::Opened { seat, field: Field::Explore } => line.seat(*seat).text(" puts an action disc on explore."),
-        TurnEvent::Opened { seat, field: Field::Gather } => line.seat(*seat).text(" puts an action disc on gather."),
+        TurnEvent::Opened { seat, field } => {
+            line.seat(*seat).text(format!(" uses an action disc to {}.", names::field(*field)))
+        }
         TurnEvent::Rested(seat) => line.seat(*seat).text(" rests: all action discs are back in the pool."),
         TurnEvent::Passed(seat) => line.seat(*seat).text(" does nothing more with this action."),
         TurnEvent::Used { seat, item: Item::Scroll(kind) } => {

@@ -65,14 +65,14 @@ pub fn adventure_long(token: AdventureKind) -> String {
     long(token.printed())
 }
 
-/// An adventure token in two letters, for pictures.
+/// An adventure token in two letters, as pictures show it.
 pub const fn adventure_code(token: AdventureKind) -> &'static str {
     match token {
         AdventureKind::OmamoriOfFire => "Om",
         AdventureKind::AncientMap => "Ma",
         AdventureKind::Sashimono => "Sa",
         AdventureKind::Gunbai => "Gu",
-        AdventureKind::LavaTrap => "Tr",
+        AdventureKind::LavaTrap => "La",
         AdventureKind::Onigiri => "On",
         AdventureKind::Toishi => "To",
         AdventureKind::TetsuCache => "Te",
@@ -80,9 +80,9 @@ pub const fn adventure_code(token: AdventureKind) -> &'static str {
         AdventureKind::Kemuridama => "Ke",
         AdventureKind::KappaFlask => "Ka",
         AdventureKind::Fuigo => "Fu",
-        AdventureKind::TanukiLens => "Le",
+        AdventureKind::TanukiLens => "Tn",
         AdventureKind::Koban => "Ko",
-        AdventureKind::Hiya => "Ar",
+        AdventureKind::Hiya => "Hi",
     }
 }
 
