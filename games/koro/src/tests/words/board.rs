@@ -7,7 +7,7 @@ use crate::gear::{Cubes, GearType};
 use crate::state::moves::ClaimFrom;
 use crate::state::view::View;
 use crate::state::{
-    BonusCard, Chapter, Claimed, Ending, Field, HeldScroll, Item, Magic, Position, State, Table, WeaponBonus,
+    BonusCard, Chapter, Claimed, Ending, Field, HeldScroll, Item, Magic, Out, Position, State, Table, WeaponBonus,
 };
 use crate::tests::kit::{self, A, B, place, space, tile};
 use crate::words::{alt, board, player};
@@ -327,6 +327,15 @@ fn a_fight_is_told_with_its_order() {
         board::combat(&state.table).unwrap().plain(),
         "Fight: A against Amehime, a blue dragon on II1, 8 health left; attacks in the order A, Amehime; now A; A came from I1.2."
     );
+    state.table.combat.as_mut().unwrap().fighters[0].out = Some(Out::Defeated);
+    state.table.combat.as_mut().unwrap().fighters[0].from = SpaceId::C;
+    assert_eq!(
+        board::combat(&state.table).unwrap().plain(),
+        "Fight: nobody any more against Amehime, a blue dragon on II1, 8 health left; attacks in the order A, Amehime; now A; A is \
+         defeated."
+    );
+    state.table.combat.as_mut().unwrap().fighters[0].out = None;
+    assert!(board::combat(&state.table).unwrap().plain().ends_with("; A came from the central tile."));
     assert_eq!(line(&state, "A is asked"), "A is asked to choose the dice of the attack.");
     assert_eq!(line(&state, "Last walk"), format!("Last walk, by A: I1.2 → {step}."));
 }

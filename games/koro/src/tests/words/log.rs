@@ -112,7 +112,10 @@ fn the_log_tells_what_happens_on_the_mountain() {
     let walked = |names: &str, lava| line(MountainEvent::Walked { seat: A, path: path(names), lava });
     assert_eq!(walked("C", 0), "A stays on the central tile.");
     assert_eq!(walked("T1 II1.2", 0), "A walks from T1 to II1.2.");
-    assert_eq!(walked("C I1.5 I1.0 I1.2", 1), "A walks from C by I1.5 and I1.0 to I1.2, over 1 lava space.");
+    assert_eq!(
+        walked("C I1.5 I1.0 I1.2", 1),
+        "A walks from the central tile by I1.5 and I1.0 to I1.2, over 1 lava space."
+    );
     let paid = MountainEvent::Paid { seat: A, damage: 5, cubes: Cubes::new(0, 1, 0), magic: true };
     assert_eq!(line(paid), "A's sandals take 5 from the lava and lose 1 metal and the magic cube.");
     assert_eq!(line(MountainEvent::Burnt(A)), "A burns 1 wood of the weapon to cross lava unharmed.");
@@ -137,8 +140,11 @@ fn the_log_tells_what_happens_on_the_mountain() {
     let gathered = |token, dropped| {
         line(MountainEvent::Gathered { seat: A, space: SpaceId::C, token, got: Cubes::new(1, 1, 0), dropped })
     };
-    assert_eq!(gathered(None, Cubes::NONE), "A gathers 1 metal and 1 wood from the stock on C.");
-    assert_eq!(gathered(wm, Cubes::new(1, 0, 0)), "A gathers 1 metal and 1 wood from the token on C, dropping 1 wood.");
+    assert_eq!(gathered(None, Cubes::NONE), "A gathers 1 metal and 1 wood from the stock on the central tile.");
+    assert_eq!(
+        gathered(wm, Cubes::new(1, 0, 0)),
+        "A gathers 1 metal and 1 wood from the token on the central tile, dropping 1 wood."
+    );
     let monk = |to| line(MountainEvent::Monk { seat: A, to });
     assert_eq!(monk(MonkPlace::Carried), "A gathers a monk and carries it in the backpack.");
     assert_eq!(monk(MonkPlace::On(Spot::Scroll)), "A gathers a monk; it goes to the scroll spot.");
@@ -195,7 +201,7 @@ fn the_log_tells_a_fight() {
     let mizuchi = dragon("mizuchi");
     assert_eq!(line(CombatEvent::Met { seat: A, dragon: mizuchi }), "A meets Mizuchi, a blue dragon: a fight begins.");
     assert_eq!(line(CombatEvent::Joined { seat: C, space: space("I1.2") }), "C joins the fight on I1.2.");
-    assert_eq!(line(CombatEvent::Alone), "Nobody joins the fight.");
+    assert_eq!(line(CombatEvent::Alone), "Nobody of those asked joins the fight.");
     assert_eq!(line(CombatEvent::Duel { by: A, against: C, space: space("I1.2") }), "A and C fight on I1.2.");
     let heroic = |cube, hits| line(CombatEvent::Heroic { seat: A, from: MonkPlace::Carried, cube, hits, health: 5 });
     assert_eq!(heroic(Some(Cube::Wood), 1), "A sends a heroic monk with 1 wood: 1 hit, the dragon has 5 health left.");

@@ -42,6 +42,7 @@ fn places_and_spaces_say_where_they_are() {
     assert_eq!(names::on(space("T2")), "in temple T2");
     assert_eq!(names::on(space("II3.4")), "on II3.4 (west)");
     assert_eq!(names::on(SpaceId::C), "on the central tile");
+    assert_eq!(names::spaces(&[space("II3.4"), SpaceId::C]), "II3.4 and the central tile");
 }
 
 #[test]

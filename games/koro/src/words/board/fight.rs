@@ -14,7 +14,9 @@ pub fn combat(table: &Table) -> Option<Line> {
         Foe::Dragon { place, dragon, health } => {
             let name =
                 format!(" against {}, a {} dragon on {place}", names::dragon(dragon), dragon.printed().colour.name());
-            Line::default().seats(&standing).text(format!("{name}, {health} health left"))
+            let who =
+                if standing.is_empty() { Line::from("nobody any more") } else { Line::default().seats(&standing) };
+            who.text(format!("{name}, {health} health left"))
         }
         Foe::Samurai { space } => {
             let all: Vec<_> = combat.fighters.iter().map(|fighter| fighter.seat).collect();
@@ -32,7 +34,7 @@ pub fn combat(table: &Table) -> Option<Line> {
         }
     }
     for fighter in &combat.fighters {
-        let entered = format!(" came from {}", names::space(fighter.from));
+        let entered = format!(" came from {}", names::said(fighter.from));
         let line = Line::default().seat(fighter.seat);
         parts.push(match fighter.out {
             Some(Out::Retreated) => line.text(" has retreated"),

@@ -60,7 +60,7 @@ pub fn next_lava(table: &Table) -> Option<u8> {
 /// Where the last walk led.
 pub fn last_walk(table: &Table) -> Option<Line> {
     let (seat, path) = table.last_walk.as_ref().filter(|(_, path)| path.len() > 1)?;
-    let spaces: Vec<String> = path.iter().map(ToString::to_string).collect();
+    let spaces: Vec<String> = path.iter().map(|space| names::said(*space)).collect();
     Some(Line::from("Last walk, by ").seat(*seat).text(format!(": {}.", spaces.join(" → "))))
 }
 

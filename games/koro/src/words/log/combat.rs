@@ -18,7 +18,7 @@ pub fn tell(event: &CombatEvent) -> Line {
             .strong(names::dragon(*dragon))
             .text(format!(", a {} dragon: a fight begins.", dragon.printed().colour.name())),
         CombatEvent::Joined { seat, space } => line.seat(*seat).text(format!(" joins the fight on {space}.")),
-        CombatEvent::Alone => "Nobody joins the fight.".into(),
+        CombatEvent::Alone => "Nobody of those asked joins the fight.".into(),
         CombatEvent::Duel { by, against, space } => {
             line.seat(*by).text(" and ").seat(*against).text(format!(" fight on {space}."))
         }

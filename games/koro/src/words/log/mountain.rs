@@ -50,7 +50,8 @@ pub fn tell(event: &MountainEvent) -> Line {
         }
         MountainEvent::Gathered { seat, space, token, got, dropped } => {
             let from = if token.is_some() { "the token" } else { "the stock" };
-            let text = format!(" gathers {} from {from} on {space}{}.", names::cubes(*got), dropping(*dropped));
+            let [got, at] = [names::cubes(*got), names::on(*space)];
+            let text = format!(" gathers {got} from {from} {at}{}.", dropping(*dropped));
             line.seat(*seat).text(text)
         }
         MountainEvent::Monk { seat, to: MonkPlace::Carried } => {
@@ -81,7 +82,7 @@ fn walked(seat: Seat, path: &[SpaceId], lava: u8) -> Line {
         [only] => line.text(format!(" stays {}.", names::on(*only))),
         [from, between @ .., to] => {
             let way = if between.is_empty() { String::new() } else { format!(" by {}", names::spaces(between)) };
-            line.text(format!(" walks from {from}{way} to {to}{lava}."))
+            line.text(format!(" walks from {}{way} to {}{lava}.", names::said(*from), names::said(*to)))
         }
     }
 }

@@ -40,9 +40,15 @@ pub fn on(space: SpaceId) -> String {
     format!("{on} {}", space_long(space))
 }
 
-/// Several spaces: `II3.4, II3.5 and III2.1`.
+/// A space within a sentence: `II3.4`, but `the central tile`: a `C` would read like the letter of a seat.
+pub fn said(space: SpaceId) -> String {
+    if space == SpaceId::C { space_long(space) } else { space.to_string() }
+}
+
+/// Several spaces: `II3.4, II3.5 and the central tile`.
 pub fn spaces(spaces: &[SpaceId]) -> String {
-    list(spaces, "and")
+    let spaces: Vec<String> = spaces.iter().map(|space| said(*space)).collect();
+    list(&spaces, "and")
 }
 
 /// Where a petal of a tile lies: `centre`, `east`, `north-east` …

@@ -11,7 +11,7 @@ pub use cards::{
 };
 pub use ground::{
     bonus_item, bonus_item_long, colour, countdown, dragon, dragon_long, level, on, palace, petal, place, place_long,
-    space, space_long, spaces, tile, token, token_long,
+    said, space, space_long, spaces, tile, token, token_long,
 };
 
 use crate::content::{Die, Spot};
