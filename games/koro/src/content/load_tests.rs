@@ -259,8 +259,8 @@ fn damaged_cards_are_refused() {
                 "adventure tetsu_cache: choices of cubes",
             ),
             (
-                "amount = 2\ntext = \"On your turn, outside combat: score",
-                "text = \"On your turn, outside combat: score",
+                "amount = 2\ntext = \"On your turn, outside a fight: score",
+                "text = \"On your turn, outside a fight: score",
                 "adventure koban: an amount",
             ),
         ],

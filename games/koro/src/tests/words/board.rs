@@ -82,7 +82,7 @@ fn a_samurai_is_told_with_all_it_has() {
             "Blueprint: BH1 Ash-Crane Kabuto, helmet, pattern TMMT; the gear shows it.",
             "Scroll: Scroll of the First Strike: Your initiative is 3 higher.",
             "Free scroll slots: 1.",
-            "Token: Gunbai: After an opponent rolls in your combat: hits on dice that show a broken weapon count for nobody. The \
+            "Token: Gunbai: After an opponent rolls in your fight: hits on dice that show a broken weapon count for nobody. The \
              broken weapons stay.",
         ]
     );

@@ -362,13 +362,13 @@ fn a_card_that_cannot_be_used_now_says_when_it_works() {
     let scroll = |kind| instead(Item::Scroll(kind));
     let token = |kind| instead(Item::Token(kind));
     assert_eq!(scroll(ScrollKind::FireWalker), "It works by itself in your move actions.");
-    assert_eq!(scroll(ScrollKind::FarSight), "It works on your turn, with no combat going on.");
+    assert_eq!(scroll(ScrollKind::FarSight), "It works on your turn, while nobody fights.");
     let explored = "after the tile of your explore action is filled.";
     assert_eq!(scroll(ScrollKind::Surveyor), format!("You are asked for it {explored}"));
     assert_eq!(token(AdventureKind::AncientMap), format!("You are asked for it {explored}"));
     assert_eq!(
         token(AdventureKind::Gunbai),
-        "It works after an opponent's roll in a combat you take part in, by itself if it saves you; with `/koro orders \
+        "It works after an opponent's roll in a fight you take part in, by itself if it saves you; with `/koro orders \
          react:ask` you decide."
     );
     let retreat = "It works when you may retreat; with `/koro orders retreat:ask` you decide.";
