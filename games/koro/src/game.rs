@@ -139,6 +139,7 @@ fn outcome(table: &Table, ending: &Ending) -> Outcome {
     Outcome {
         won: ending.won.clone(),
         scores: table.seats().map(|seat| (seat, i64::from(table.player(seat).vp))).collect(),
+        places: Vec::new(),
         words: words::log::ended(ending),
         tags: tags.into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
     }

@@ -3,7 +3,7 @@
 use crate::rules::awaited::{Wait, waits};
 use crate::state::Table;
 use crate::words::asked;
-use gogome_contract::{Duty, Who};
+use gogome_contract::{Duty, Lapses, Who};
 
 /// The duties of a table: a turn, or a question to others, which lapses at its own pace.
 pub fn duties(table: &Table) -> Vec<Duty> {
@@ -12,6 +12,7 @@ pub fn duties(table: &Table) -> Vec<Duty> {
 
 fn duty(table: &Table, wait: Wait<'_>) -> Duty {
     let what = asked::asked(table, &wait);
-    let Wait { key, seats, pace, sealed, .. } = wait;
-    Duty { key: key.to_string(), who: Who::Every(seats), what, pace, lapses: true, sealed, silent: false }
+    let Wait { key, seats, pace, window, sealed, .. } = wait;
+    let lapses = if window { Lapses::Window } else { Lapses::WithClock };
+    Duty { key: key.to_string(), who: Who::Every(seats), what, pace, lapses, sealed, silent: false }
 }
