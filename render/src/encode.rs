@@ -17,6 +17,8 @@ use crate::palette::{Colours, Sorted, choose};
 const PALETTE: usize = 256;
 /// The most of them that what stands still may take.
 const STILL: usize = 176;
+/// The colours of a picture that would weigh too much with more.
+const FEW: usize = 96;
 /// A palette must come this near to the picture, as peak signal to noise in decibels.
 const FAITHFUL: f64 = 44.0;
 /// How hard a plane is pressed, from 1 to 9.
@@ -80,6 +82,15 @@ pub fn png(image: &Picture) -> Result<Vec<u8>, EncodingError> {
     writer.write_image_data(image.rgb().as_raw())?;
     writer.finish()?;
     Ok(out)
+}
+
+/// Writes a picture that would weigh too much with so few colours that the rims of its forms, where most of them are, take less.
+pub fn in_few_colours(image: &Picture) -> Result<Vec<u8>, EncodingError> {
+    let all = Spots::everywhere(image);
+    let palette = choose(&all.counted(), FEW);
+    let mut plane = blank(image);
+    all.write(&Sorted::of(&palette), &mut plane);
+    indexed(image, &palette, &plane)
 }
 
 /// The places of a picture's colours in its palette, row by row as PNG has them: before each row a zero, for nothing was

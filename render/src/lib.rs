@@ -108,18 +108,28 @@ pub fn forget() {
 const HEAVIEST: usize = 160_000;
 
 /// Paints a scene and writes it as a PNG without any metadata: with a palette where that loses nothing one sees. One that
-/// would weigh more than 160,000 bytes does without shadows and textures, then without fades and patterns.
+/// would weigh more than 160,000 bytes gets fewer colours, then does without shadows and textures, then without fades and
+/// patterns.
 pub fn png(scene: &Scene) -> Result<Vec<u8>, RenderError> {
     check(scene)?;
     let whole = written(scene)?;
     if whole.len() <= HEAVIEST {
         return Ok(whole);
     }
-    let light = written(&plain::without_shadows(scene))?;
-    if light.len() <= HEAVIEST {
-        return Ok(light);
+    let mut lighter = in_few_colours(scene)?;
+    for light in [plain::without_shadows(scene), plain::without_fades(scene)] {
+        if lighter.len() > HEAVIEST {
+            lighter = written(&light)?;
+        }
+        if lighter.len() > HEAVIEST {
+            lighter = in_few_colours(&light)?;
+        }
     }
-    written(&plain::without_fades(scene))
+    Ok(lighter)
+}
+
+fn in_few_colours(scene: &Scene) -> Result<Vec<u8>, RenderError> {
+    Ok(encode::in_few_colours(&paint::scene(scene))?)
 }
 
 fn written(scene: &Scene) -> Result<Vec<u8>, RenderError> {

@@ -1,12 +1,13 @@
 //! Positions worth a picture: from games of wild companions with fixed seeds.
 
 use crate::ai;
+use crate::gear::{GearType, Grid};
 use crate::rules::apply::apply;
 use crate::rules::awaited::awaited;
 use crate::rules::setup::setup;
 use crate::state::moves::Options;
 use crate::state::view::View;
-use crate::state::{Ask, Retreat, State};
+use crate::state::{Ask, State};
 use gogome_contract::{Holder, Recorded, StepContext, Viewer};
 use std::num::NonZeroU32;
 
@@ -19,10 +20,7 @@ pub fn demos() -> Vec<(&'static str, State)> {
         ("explore", game(3, 4, |state| asks(state, |ask| matches!(ask, Ask::Orient { .. })) && state.table.round > 2)),
         ("craft", game(2, 5, |state| state.table.round > 4 && can_rest(state))),
         ("join", game(4, 6, |state| asks(state, |ask| matches!(ask, Ask::Join)))),
-        (
-            "dragon",
-            game(3, 7, |state| asks(state, |ask| matches!(ask, Ask::Retreat)) && state.table.last_roll.is_some()),
-        ),
+        ("dragon", armed(3, 7, |state| asks(state, |ask| matches!(ask, Ask::Dice)) && state.table.last_roll.is_some())),
         ("eruption", game(4, 8, |state| asks(state, |ask| matches!(ask, Ask::Erupt)))),
         ("chapter", game(6, 9, |state| state.table.chapter.as_ref().is_some_and(|chapter| chapter.rope))),
         ("palace", game(3, 10, |state| state.table.players.iter().any(|player| player.escape.is_some()))),
@@ -58,12 +56,29 @@ fn arranging(seats: usize, seed: u32) -> State {
     }
 }
 
-/// A game of wild companions who are asked everything, up to the first position that is wanted; at the latest its end.
+/// A game of wild companions, up to the first position that is wanted; at the latest its end.
 fn game(seats: usize, seed: u32, wanted: impl Fn(&State) -> bool) -> State {
-    let mut state = arranging(seats, seed);
+    played(arranging(seats, seed), seed, wanted)
+}
+
+/// The same from the first turn on with gear that a dragon does not break at once.
+fn armed(seats: usize, seed: u32, wanted: impl Fn(&State) -> bool) -> State {
+    let mut state = played(arranging(seats, seed), seed, |state| state.table.turn.number > 0);
+    for player in &mut state.table.players {
+        let rules = player.gear_rules();
+        for (gear, rows) in [(GearType::Helmet, "MMMM/MMMM"), (GearType::Weapon, "MMM/MWW/.WW")] {
+            if let Ok(grid) = Grid::parse(rows, rules.size(gear)) {
+                *player.gear.of_mut(gear) = grid;
+            }
+        }
+    }
+    played(state, seed, wanted)
+}
+
+/// Wild companions play on; they are asked which dice they roll and where they flee.
+fn played(mut state: State, seed: u32, wanted: impl Fn(&State) -> bool) -> State {
     for behind in &mut state.hidden.seats {
-        behind.orders.erupt = true;
-        behind.orders.retreat = Retreat::Ask;
+        (behind.orders.erupt, behind.orders.dice) = (true, true);
     }
     let chance = &mut dice(seed.wrapping_add(1000));
     for _ in 0..MOVES {

@@ -1,7 +1,7 @@
 //! Fuji Koro as the host sees it.
 
 use crate::input::{commands, complete};
-use crate::panels::{duties, lobby, screen};
+use crate::panels::{duties, lobby, rulebook, screen};
 use crate::rules::{apply, awaited, imagine, lapse, setup};
 use crate::state::moves::{Event, Move, Options};
 use crate::state::view::View;
@@ -106,6 +106,13 @@ impl Game for Koro {
 
     fn suggest(&self, view: &View, said: &Said, option: &str) -> Vec<Choice> {
         complete::suggest(view, said, option)
+    }
+
+    fn suggest_without_table(&self, said: &Said, option: &str) -> Vec<Choice> {
+        match (said.verb.as_str(), option) {
+            ("rules", "topic") => rulebook::suggest(said.get("topic").unwrap_or_default()),
+            _ => Vec::new(),
+        }
     }
 
     fn choose(&self, view: &View, seat: Seat, ai_kind: &str, chance: &mut dyn Chance) -> Option<Move> {

@@ -6,7 +6,7 @@ use super::walking::{Way, way};
 use super::{answers, bench as benches, cards, claims, crafting, gathering, orders, specs, typed};
 use crate::content::{Colour, book};
 use crate::panels::lobby::{ANY, free};
-use crate::panels::{bench, looks, screen, turn, ways};
+use crate::panels::{bench, lesson, looks, rulebook, screen, turn, ways};
 use crate::rules::actions::{check_main, check_up};
 use crate::rules::apply::has_the_turn;
 use crate::rules::bonus::gift;
@@ -46,6 +46,8 @@ pub fn without_table(said: &Said) -> Result<WithoutTable<Options>, Refusal> {
             let options = new(said)?;
             Ok(WithoutTable::Open(Opening { options, stage: Stage::Channel, once: None, after: Vec::new() }))
         }
+        "rules" => Ok(WithoutTable::Show(rulebook::open(said)?)),
+        "learn" => Ok(WithoutTable::Show(lesson::open(said)?)),
         other => Err(misread::verb(other)),
     }
 }

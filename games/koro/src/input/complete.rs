@@ -4,6 +4,7 @@ use super::typed::fold;
 use crate::content::{CardId, Colour};
 use crate::gear::Extras;
 use crate::panels::{bench, said};
+use crate::rules::apply::has_the_turn;
 use crate::rules::questions;
 use crate::rules::walk::reach;
 use crate::rules::{options, using};
@@ -62,8 +63,11 @@ fn dragons(table: &Table) -> Vec<Choice> {
     each.collect()
 }
 
-/// What a seat can do now.
+/// What a seat can do now: in its turn, or in answer to a question; what fits its gear at any time.
 fn own(table: &Table, seat: Seat, said: &Said, option: &str) -> Vec<Choice> {
+    if !["rest", "craft", "answer"].contains(&said.verb.as_str()) && has_the_turn(table, seat).is_err() {
+        return Vec::new();
+    }
     match (said.verb.as_str(), option) {
         ("move" | "use", "to") => {
             walks(table, seat, if said.verb == "move" { WalkKind::Action } else { WalkKind::Onigiri })

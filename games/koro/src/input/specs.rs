@@ -93,6 +93,13 @@ fn opening() -> Vec<CommandSpec> {
                 ),
             ],
         ),
+        CommandSpec::new("learn", "Two turns in five decisions, with nobody waiting", Needs::Nothing, vec![]),
+        CommandSpec::new(
+            "rules",
+            "The rules, by chapter or by number",
+            Needs::Nothing,
+            vec![may("topic", "A chapter or a rule: K4, K4.3, explore; nothing: all chapters", SUGGESTED, "K4")],
+        ),
         verb(
             "character",
             "Pick your colour before the start",

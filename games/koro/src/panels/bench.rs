@@ -2,8 +2,8 @@
 //! the buttons.
 
 use super::menus::{Entry, ROWS, menus};
-use super::said::{SAY, said};
-use super::screen::answer;
+use super::said::{SAY, letter, said};
+use super::stamp::answer;
 use crate::content::CardId;
 use crate::gear::{Cell, CellSet, Craft, Cube, Extras, Fits, Fitting, GearType, Grid, Unfit, matches};
 use crate::rules::apply::has_the_turn;
@@ -13,7 +13,7 @@ use crate::scene;
 use crate::state::moves::{Crafting, Layout, Move};
 use crate::state::view::View;
 use crate::state::{Player, Table};
-use crate::words::{alt_of, choice, label, misread, panel};
+use crate::words::{choice, label, misread, panel, picture};
 use gogome_contract::{Choice, Control, Panel, Picture, Refusal, Said, Seat, Weight};
 
 /// The verb of everything on the way to a craft.
@@ -30,15 +30,6 @@ pub struct Bench {
     pub card: Option<CardId>,
     /// The cube that is lost; nothing: the cheapest (K9.3).
     pub waste: Option<Cube>,
-}
-
-/// A type of gear in one letter.
-pub const fn letter(gear: GearType) -> &'static str {
-    match gear {
-        GearType::Helmet => "h",
-        GearType::Weapon => "w",
-        GearType::Sandals => "s",
-    }
 }
 
 /// The command that carries a craft out now: a rest, or a craft after an action; nothing if neither is allowed.
@@ -184,7 +175,8 @@ pub fn preview(view: &View, seat: Seat, bench: &Bench) -> Panel {
     controls.push(bench.button(label::CELLS, &[("brush", "m")], Weight::Plain));
     controls.push(Control::button(label::CANCEL, "craft", &[], Weight::Plain));
     controls.extend(waste(bench, &craft));
-    let picture = Some(Picture::Still(scene::craft(view, seat, &bench.crafting(), alt_of(&lines))));
+    let scene = scene::craft(view, seat, &bench.crafting(), picture::said(&lines));
+    let picture = Some(Picture::Still(scene));
     Panel { picture, ..answer(view, lines, controls) }
 }
 
@@ -242,7 +234,8 @@ pub fn cells(view: &View, seat: Seat, bench: &Bench, brush: Option<Cube>) -> Pan
             choices,
         });
     }
-    let picture = Some(Picture::Still(scene::craft(view, seat, &bench.crafting(), alt_of(&lines))));
+    let scene = scene::craft(view, seat, &bench.crafting(), picture::said(&lines));
+    let picture = Some(Picture::Still(scene));
     Panel { picture, ..answer(view, lines, controls) }
 }
 

@@ -1,6 +1,6 @@
 //! Private answers that change nothing (3.5).
 
-use super::screen::answer;
+use super::stamp::answer;
 use crate::content::DragonId;
 use crate::content::board::PlaceId;
 use crate::rules::combat::odds;
@@ -9,7 +9,7 @@ use crate::scene;
 use crate::state::WalkKind;
 use crate::state::moves::Move;
 use crate::state::view::View;
-use crate::words::{alt_of, label, looks, panel, player as boards};
+use crate::words::{label, looks, panel, picture, player as boards};
 use gogome_contract::{Control, Panel, Picture, Seat, Weight};
 
 fn pictured(view: &View, lines: Vec<gogome_contract::Line>, scene: gogome_contract::Scene) -> Panel {
@@ -18,17 +18,17 @@ fn pictured(view: &View, lines: Vec<gogome_contract::Line>, scene: gogome_contra
 
 /// Somebody's player board.
 pub fn player(view: &View, seat: Seat) -> Panel {
-    let lines = boards::lines(view, seat);
-    let picture = scene::player(view, seat, alt_of(&lines));
-    pictured(view, lines, picture)
+    pictured(view, boards::lines(view, seat), scene::player(view, seat, picture::player_board(view, seat)))
 }
 
 /// A place with what lies on its spaces, and the ways there.
 pub fn place(view: &View, place: PlaceId) -> Panel {
     let ways = view.me().map(|seat| reach::reach(&view.table, seat, WalkKind::Action)).unwrap_or_default();
-    let lines = looks::place(&view.table, place, &ways);
-    let picture = scene::place(view, place, alt_of(&lines));
-    pictured(view, lines, picture)
+    pictured(
+        view,
+        looks::place(&view.table, place, &ways),
+        scene::place(view, place, picture::place(&view.table, place)),
+    )
 }
 
 /// The blueprints of the temples.
@@ -68,8 +68,8 @@ pub fn peeked(view: &View) -> Panel {
     let tiles: Vec<_> =
         view.own.iter().flat_map(|own| own.peeked.iter().map(|(level, tile)| (*level, *tile))).collect();
     let lines = looks::peeked(&tiles);
-    let picture = scene::peeked(view, alt_of(&lines)).map(Picture::Still);
-    Panel { picture, ..answer(view, lines, Vec::new()) }
+    let scene = scene::peeked(view, picture::said(&lines)).map(Picture::Still);
+    Panel { picture: scene, ..answer(view, lines, Vec::new()) }
 }
 
 /// The standing orders of whoever looks.

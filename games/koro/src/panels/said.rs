@@ -1,7 +1,7 @@
 //! How a move is typed: what buttons and menus say is a command like any other.
 
 use crate::content::Spot;
-use crate::gear::{Cube, Cubes, Side};
+use crate::gear::{Cube, Cubes, GearType, Side};
 use crate::state::moves::{
     BonusUse, Claim, ClaimFrom, Crafting, GatherScroll, Gathering, Item, Move, Start, Take, Using, Walking,
 };
@@ -173,10 +173,19 @@ fn bonus_use(table: &Table, bonus: &BonusUse) -> Typed {
     }
 }
 
+/// A type of gear in one letter.
+pub const fn letter(gear: GearType) -> &'static str {
+    match gear {
+        GearType::Helmet => "h",
+        GearType::Weapon => "w",
+        GearType::Sandals => "s",
+    }
+}
+
 /// Grids travel packed: a custom id has a hundred bytes (3.6).
 fn craft(mut typed: Typed, crafting: &Crafting) -> Typed {
     for (at, layout) in crafting.layouts.iter().enumerate() {
-        let gear = super::bench::letter(layout.gear);
+        let gear = letter(layout.gear);
         typed = if at == 0 {
             typed.with("gear", gear).with("grid", layout.grid.packed()).maybe("waste", layout.waste.map(Cube::letter))
         } else {

@@ -5,23 +5,17 @@ use super::{question, turn};
 use crate::scene;
 use crate::state::Ask;
 use crate::state::view::View;
-use crate::words::{alt_of, alt_of_rotations, label, panel, player as boards};
-use gogome_contract::{Control, Line, Panel, Picture, Seat, Viewer, Weight};
+use crate::words::{label, panel, picture};
+use gogome_contract::{Control, Panel, Picture, Seat, Viewer, Weight};
 
 /// The panel of a view.
 pub fn screen(view: &View) -> Panel {
     let controls = controls(view);
-    let stamp = stamp(view, &controls);
     let (lines, picture) = match view.me() {
-        Some(seat) => (panel::own(view, seat), Some(picture(view, seat))),
+        Some(seat) => (panel::own(view, seat), Some(shown(view, seat))),
         None => (panel::public(&view.table), None),
     };
-    Panel { stamp, lines, picture, controls, file: None }
-}
-
-/// A private answer; its controls count as long as the panel of its viewer is the same.
-pub fn answer(view: &View, lines: Vec<Line>, controls: Vec<Control>) -> Panel {
-    Panel { stamp: stamp(view, &self::controls(view)), lines, controls, ..Panel::default() }
+    Panel { stamp: stamp(view), lines, picture, controls, file: None }
 }
 
 fn controls(view: &View) -> Vec<Control> {
@@ -32,11 +26,11 @@ fn controls(view: &View) -> Vec<Control> {
 }
 
 /// A seat's player board; of a drawn tile the six rotations.
-fn picture(view: &View, seat: Seat) -> Picture {
+fn shown(view: &View, seat: Seat) -> Picture {
     let asked = view.table.question().filter(|question| question.asked.contains(&seat));
     Picture::Still(match asked.map(|question| &question.ask) {
-        Some(Ask::Orient { place, tile }) => scene::rotations(view, *place, *tile, alt_of_rotations(*place, *tile)),
-        _ => scene::player(view, seat, alt_of(&boards::lines(view, seat))),
+        Some(Ask::Orient { place, tile }) => scene::rotations(view, *place, *tile, picture::rotations(*place, *tile)),
+        _ => scene::mine(view, seat, picture::player_board(view, seat)),
     })
 }
 

@@ -2,7 +2,7 @@
 
 use super::menus::{Entry, ROWS, menus};
 use super::said::{key, said};
-use super::screen::answer;
+use super::stamp::answer;
 use super::{bench, ways};
 use crate::rules::bonus::{Gift, gift};
 use crate::rules::chapter::claim;

@@ -2,14 +2,14 @@
 
 use super::menus::{Entry, ROWS, menus};
 use super::said::said;
-use super::screen::answer;
+use super::stamp::answer;
 use crate::content::board::PlaceId;
 use crate::rules::walk::reach::{self, Reach};
 use crate::scene;
 use crate::state::moves::{BonusUse, Move, Using, Walking};
 use crate::state::view::View;
 use crate::state::{Table, WalkKind};
-use crate::words::{alt_of, choice, label, panel};
+use crate::words::{choice, label, panel, picture};
 use gogome_contract::{Control, Panel, Picture, Said, Seat, Weight};
 
 /// The move of a walk.
@@ -80,6 +80,8 @@ pub fn spaces(view: &View, seat: Seat, kind: WalkKind, place: PlaceId) -> Panel 
     let mut controls = menus(label::SPACE, label::SPACE, &entries, ROWS - 1);
     let back = command(table, seat, kind, &[]);
     controls.push(Control::Button { label: label::PLACES.to_owned(), said: back, weight: Weight::Plain });
-    let picture = Some(Picture::Still(scene::place(view, place, alt_of(&lines))));
-    Panel { picture, ..answer(view, lines, controls) }
+    Panel {
+        picture: Some(Picture::Still(scene::place(view, place, picture::place(table, place)))),
+        ..answer(view, lines, controls)
+    }
 }

@@ -18,10 +18,18 @@ pub const fn role(cube: Cube) -> Role {
 /// The smallest side of a cube that bears its letter; smaller ones bear a sign.
 const LETTERED: i32 = 230;
 
+/// The smallest side of a cube with round corners.
+const ROUND: i32 = 200;
+
 /// A cube about its middle, with its letter, or if it is small with a sign: grain, gloss, a fang.
 pub fn cube(sheet: &mut Sheet, middle: At, side: i32, cube: Cube) {
     let body = Area::about(middle, side, side);
-    sheet.edged(Form::Box(body, side / 6), role(cube), Role::Ink, (side / 12).clamp(10, 28));
+    if side < ROUND {
+        sheet.flat(Form::Box(body, 0), Role::Ink);
+        sheet.flat(Form::Box(body.inset(if side < 150 { 10 } else { 20 }), 0), role(cube));
+    } else {
+        sheet.edged(Form::Box(body, side / 6), role(cube), Role::Ink, (side / 12).clamp(10, 28));
+    }
     if side >= LETTERED {
         let letter = Text::ink(if side >= 420 { Size::Small } else { Size::Fine });
         sheet.bold(body.inset(-60), cube.letter().to_string(), letter.middle().on(role(cube)));
@@ -42,7 +50,7 @@ fn sign(sheet: &mut Sheet, body: Area, cube: Cube) {
 
 /// Cubes in a row about a middle.
 pub fn row(sheet: &mut Sheet, middle: At, side: i32, cubes: Cubes) {
-    let pitch = side * 112 / 100;
+    let pitch = (side * 108 / 100 + 5) / 10 * 10;
     let all = i32::from(cubes.total());
     for (nth, each) in (0..).zip(cubes.each()) {
         cube(sheet, middle.by((2 * nth - all + 1) * pitch / 2, 0), side, each);

@@ -15,7 +15,7 @@ const LINE: i32 = 540;
 /// Draws it in place of the inset.
 pub fn draw(sheet: &mut Sheet, room: Area, table: &Table, ending: &Ending) {
     sheet.piece(Form::Box(room, 140), Role::Card, Role::Ink, 22);
-    let art = area(room.right() - 3_150, room.y + BANNER + 300, 3_000, room.h - BANNER - 340);
+    let art = area(room.right() - 3_450, room.foot() - 1_720, 3_350, 1_690);
     mountain(sheet, art, &[(0, Role::Peak), (100, Role::PeakSoft)], Role::Snow);
     let banner = area(room.x, room.y, room.w, BANNER);
     sheet.edged(Form::Box(banner, 140), Role::Asked, Role::Ink, 40);

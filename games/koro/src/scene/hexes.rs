@@ -111,16 +111,27 @@ impl Lens {
         whole(self.radius * hundredths / 100)
     }
 
-    /// The same for the width of a line.
+    /// The same for the width of a line: an even number of pixels, so that half of it lies on either side of its path.
     pub const fn wide(&self, hundredths: i32) -> i32 {
-        self.radius * hundredths / 100
+        let pixels = (self.radius * hundredths / 100 + 10) / 20 * 2;
+        if pixels < 2 { 20 } else { pixels * 10 }
     }
 
     /// One hex, smaller than it is by `inset` at its corners.
     pub fn one(&self, hex: Hex, inset: i32) -> Form {
         let middle = self.hex(hex);
-        let (x, y) = (self.half() - inset * 866 / 1000, (self.radius - inset) / 2);
+        let (x, y) = (whole(self.half() - inset * 866 / 1000), whole((self.radius - inset) / 2));
         Form::Poly(CORNERS.into_iter().map(|(dx, dy)| middle.by(dx * x, dy * y)).collect(), 0)
+    }
+
+    /// The side that two neighbours share, from the hex that touches both at one end.
+    pub fn between(&self, centre: Hex, one: Hex, other: Hex) -> Form {
+        let [(ax, ay), (bx, by), (cx, cy)] = [centre, one, other].map(knot);
+        // three hexes meet in their common middle; the side leads away from the centre
+        let near = ((ax + bx + cx) / 3, (ay + by + cy) / 3);
+        let away = (bx + cx - ax, by + cy - ay);
+        let far = ((bx + cx + away.0) / 3, (by + cy + away.1) / 3);
+        Form::Line(vec![self.point(near), self.point(far)])
     }
 
     /// The line round some hexes that hang together.

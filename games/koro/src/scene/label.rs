@@ -5,6 +5,7 @@ use crate::gear::GearType;
 use crate::rules::actions::actions_left;
 use crate::rules::awaited::Wait;
 use crate::state::{Ask, Field, Half, LossKind, Table};
+use gogome_contract::parts::words::count;
 use gogome_contract::scene::Icon;
 
 /// The game.
@@ -28,13 +29,12 @@ pub fn leader(table: &Table) -> String {
     }
 }
 
-/// On the plate: how much of the turn is done.
+/// On the plate: how many actions are left.
 pub fn plate(table: &Table) -> String {
-    let most = crate::content::book().numbers.actions;
     match (&table.over, table.turn.number) {
         (Some(_), _) => "the end".to_owned(),
         (None, 0) => "set-up".to_owned(),
-        (None, _) => format!("{} of {most} left", actions_left(table)),
+        (None, _) => count(actions_left(table), "action"),
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::content::board::{Level, PlaceId, PlaceKind, SpaceId};
 use crate::content::{CountdownEvent, Mark};
 use crate::scene::hexes::{Lens, Seen};
-use crate::scene::{label, owner};
+use crate::scene::{label, owner, things};
 use crate::state::Table;
 use gogome_contract::parts::draw::{Sheet, Text, mountain};
 use gogome_contract::scene::{Area, At, Edge, Fill, Form, Icon, Lift, Role, Size};
@@ -16,8 +16,8 @@ pub fn draw(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
     for place in &seen.grounds {
         if let Some(guard) = table.board.dragon(*place) {
             let (colour, _) = owner::dragon(guard.dragon.printed().colour);
-            sheet.line(lens.round_place(*place), Role::Ink, lens.wide(26));
-            sheet.line(lens.round_place(*place), colour, lens.wide(16));
+            let ink = if colour == Role::Snow { Role::Card } else { colour };
+            sheet.line(lens.round_place(*place), ink, lens.wide(20));
         }
     }
 }
@@ -67,16 +67,20 @@ const fn explored(level: Level) -> Role {
 fn spaces(sheet: &mut Sheet, lens: &Lens, table: &Table, place: PlaceId) {
     for space in place.spaces() {
         let Some(hex) = space.hexes().first() else { continue };
-        let (form, middle) = (lens.one(*hex, lens.wide(2)), lens.hex(*hex));
+        let middle = lens.hex(*hex);
         if table.board.lava.contains(&space) {
-            sheet.edged(form, Role::LavaDeep, Role::Ink, lens.wide(4));
+            sheet.flat(lens.one(*hex, 0), Role::LavaDeep);
             cracks(sheet, lens, middle);
         } else if table.board.printed(space).is_some_and(|printed| printed.mark == Mark::Lava) {
-            sheet.edged(form, Role::Vermilion, Role::LavaDeep, lens.wide(4));
+            sheet.flat(lens.one(*hex, 0), Role::Vermilion);
             waves(sheet, lens, middle);
-        } else {
-            sheet.line(form, Role::Faint, lens.wide(4));
         }
+    }
+    let [centre, petals @ ..] = place.centre().flower();
+    sheet.line(lens.one(centre, 0), Role::Faint, lens.wide(4));
+    for (nth, petal) in petals.into_iter().enumerate() {
+        let next = petals[(nth + 1) % petals.len()];
+        sheet.line(lens.between(centre, petal, next), Role::Faint, lens.wide(4));
     }
     sheet.line(lens.round_place(place), Role::Ink, lens.wide(7));
 }
@@ -88,24 +92,18 @@ fn through(lens: &Lens, middle: At, points: &[(i32, i32)]) -> Form {
 
 /// Printed lava: it flows.
 fn waves(sheet: &mut Sheet, lens: &Lens, middle: At) {
-    for y in [-22, 12, 46] {
-        let wave = [(-52, y), (-26, y - 14), (0, y), (26, y + 14), (52, y)];
-        sheet.line(through(lens, middle, &wave), Role::Ember, lens.wide(9));
+    for y in [-20, 30] {
+        let wave = [(-50, y), (-27, y - 17), (0, y), (27, y + 17), (50, y)];
+        sheet.line(through(lens, middle, &wave), Role::Ember, lens.wide(10));
     }
 }
 
 /// A lava tile: dark crust with glowing cracks.
 fn cracks(sheet: &mut Sheet, lens: &Lens, middle: At) {
-    let lines: [&[(i32, i32)]; 3] = [
-        &[(-60, -26), (-22, -8), (-2, -44), (30, -18), (62, -30)],
-        &[(-22, -8), (-34, 40), (0, 66)],
-        &[(30, -18), (24, 22), (52, 40)],
-    ];
+    let lines: [&[(i32, i32)]; 2] =
+        [&[(-60, -27), (-20, -7), (0, -43), (30, -17), (60, -30)], &[(-20, -7), (-33, 40), (0, 63)]];
     for line in lines {
-        sheet.line(through(lens, middle, line), Role::LavaSoft, lens.wide(13));
-    }
-    for line in lines {
-        sheet.line(through(lens, middle, line), Role::EmberSoft, lens.wide(4));
+        sheet.line(through(lens, middle, line), Role::LavaSoft, lens.wide(10));
     }
 }
 
@@ -124,6 +122,16 @@ fn planks(sheet: &mut Sheet, lens: &Lens, place: PlaceId) {
     sheet.line(lens.round_place(place), Role::Ink, lens.wide(7));
 }
 
+/// The ground of a space of a laid tile, and the colour of what is written on it.
+fn under(table: &Table, space: SpaceId) -> (Role, Role) {
+    match space.place().kind() {
+        PlaceKind::Tile(_) if table.board.lava.contains(&space) => (Role::LavaDeep, Role::Card),
+        PlaceKind::Tile(_) if table.board.is_lava(space) => (Role::Vermilion, Role::Snow),
+        PlaceKind::Tile(level) => (explored(level), Role::Ink),
+        _ => (Role::Card, Role::Ink),
+    }
+}
+
 /// The names of places.
 pub fn names(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
     for place in &seen.places {
@@ -136,7 +144,11 @@ pub fn names(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
             }
             PlaceKind::Tile(_) => {
                 let size = if lens.near { Size::Small } else { Size::Fine };
-                let how = Text::ink(size).middle().on(Role::Card).rimmed();
+                let space = place.first_space();
+                let crowded = things::lies_on(table, space) || table.samurai_on(space).next().is_some();
+                let (ground, ink) = under(table, space);
+                let how = Text::ink(size).middle();
+                let how = if crowded { how.rimmed() } else { how.of(ink).on(ground) };
                 sheet.bold(Area::about(middle.by(0, -lens.len(62)), 900, 300), name, how);
             }
             PlaceKind::Temple => {
@@ -164,29 +176,37 @@ fn bridge_names(sheet: &mut Sheet, lens: &Lens, place: PlaceId, name: &str) {
     }
 }
 
-/// When each space burns: what burns next on a badge in the colour of danger.
-pub fn lava_numbers(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
+/// When each space burns: what burns next on a badge in the colour of danger; from far that alone.
+///
+/// `crowded`: of spaces where somebody stands, else of the others.
+pub fn lava_numbers(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen, crowded: bool) {
     let next = match label::next_event(table) {
         Some((CountdownEvent::Lava(number), _)) => Some(number),
         _ => None,
     };
     for space in &seen.spaces {
         let Some(number) = table.board.printed(*space).and_then(|printed| printed.lava) else { continue };
-        if !table.board.is_lava(*space) {
-            burns(sheet, lens, *space, number, next == Some(number));
+        let soon = next == Some(number);
+        let here = table.samurai_on(*space).next().is_some() == crowded;
+        if here && !table.board.is_lava(*space) && (lens.near || soon) {
+            burns(sheet, lens, *space, (number, soon), crowded);
         }
     }
 }
 
-/// How far above the middle of a space its numbers stand; below it where the name of the place stands.
-const fn corner(lens: &Lens, space: SpaceId) -> i32 {
-    let down = matches!(space.petal(), Some(0));
-    lens.len(if down { 50 } else { -46 })
+/// Where a number of a space stands, so far to the right of its middle: above; below in a tile's centre, which bears the name of
+/// the place above.
+const fn corner(lens: &Lens, space: SpaceId, right: i32) -> (i32, i32) {
+    match space.petal() {
+        Some(0) => (lens.len(right * 3 / 4), lens.len(74)),
+        _ => (lens.len(right), lens.len(-46)),
+    }
 }
 
-/// The number of a space; `soon`: it burns at the next event.
-fn burns(sheet: &mut Sheet, lens: &Lens, space: SpaceId, number: u8, soon: bool) {
-    let spot = lens.space(space).by(lens.len(50), corner(lens, space));
+/// The number of a space; `soon`: it burns at the next event, `crowded`: somebody stands there.
+fn burns(sheet: &mut Sheet, lens: &Lens, space: SpaceId, (number, soon): (u8, bool), crowded: bool) {
+    let (x, y) = if crowded && space.petal() == Some(0) { (lens.len(62), 0) } else { corner(lens, space, 50) };
+    let spot = lens.space(space).by(x, y);
     if soon {
         if let Some(hex) = space.hexes().first() {
             let edge = Edge { ink: Role::Danger, wide: lens.wide(13), dash: Some((lens.len(30), lens.len(18))) };
@@ -197,17 +217,26 @@ fn burns(sheet: &mut Sheet, lens: &Lens, space: SpaceId, number: u8, soon: bool)
         let how = Text::ink(Size::Fine).middle().of(Role::Card).on(Role::VermilionDeep);
         sheet.bold(body, number.to_string(), how);
     } else {
-        let how = Text::ink(Size::Fine).middle().of(Role::VermilionDeep).on(Role::Card).rimmed();
+        let how = Text::ink(Size::Fine).middle().of(Role::VermilionDeep).rimmed();
         sheet.plain(Area::about(spot, 280, 280), number.to_string(), how);
     }
 }
 
-/// The number of each space in its tile.
+/// The number of each space in its tile; of a centre only where there is room.
 pub fn petals(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
     for space in seen.spaces.iter().filter(|space| table.board.is_laid(space.place())) {
         let Some(petal) = space.petal() else { continue };
-        let spot = lens.space(*space).by(-lens.len(52), corner(lens, *space));
-        let how = Text::ink(Size::Fine).middle().on(Role::Card).rimmed();
+        let guarded = table.board.dragon(space.place()).is_some_and(|guard| guard.space == *space);
+        if petal == 0 && (guarded || table.samurai_on(*space).next().is_some()) {
+            continue;
+        }
+        let (x, y) = corner(lens, *space, -52);
+        let spot = lens.space(*space).by(x, y);
+        let (ground, ink) = under(table, *space);
+        let how = Text::ink(Size::Fine).middle();
+        // below in a centre it stands on the line to the next space
+        let rim = petal == 0 || table.samurai_on(*space).next().is_some();
+        let how = if rim { how.rimmed() } else { how.of(ink).on(ground) };
         sheet.bold(Area::about(spot, 280, 280), format!(".{petal}"), how);
     }
 }

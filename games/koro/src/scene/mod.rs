@@ -92,6 +92,11 @@ pub fn player(view: &View, seat: Seat, alt: String) -> Scene {
     Scene { w: WIDE, h: high, ground: Ground::Washi, layers: vec![sheet.layer("player", false)], alt }
 }
 
+/// The viewer's own board, on the ground of private pictures.
+pub fn mine(view: &View, seat: Seat, alt: String) -> Scene {
+    private(alt, |sheet| player::draw(sheet, &view.table, seat))
+}
+
 /// A place seen from near, with the ground round it and the numbers of its spaces.
 pub fn place(view: &View, place: PlaceId, alt: String) -> Scene {
     let mut sheet = Sheet::default();

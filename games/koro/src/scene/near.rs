@@ -3,39 +3,36 @@
 use crate::content::board::{PlaceId, PlaceKind};
 use crate::rules::combat;
 use crate::scene::hexes::Lens;
-use crate::scene::{WIDE, label, owner, zoom};
+use crate::scene::{WIDE, cards, label, owner, zoom};
 use crate::state::Table;
 use gogome_contract::parts::draw::{Sheet, Text, area, at};
-use gogome_contract::scene::{Area, Form, Icon, Role, Size};
+use gogome_contract::scene::{Area, At, Form, Icon, Role, Size};
 
 /// The window on the board.
-const WINDOW: Area = area(0, 1_000, WIDE, 11_400);
+const WINDOW: Area = area(0, 1_000, WIDE, 11_000);
+/// The same for a temple, below which its blueprints stand.
+const TEMPLE: Area = area(0, 1_000, WIDE, 9_000);
 /// From the middle of a hex to its corners.
 const RADIUS: i32 = 880;
 /// The height of a line below it, and how many there may be.
 const LINE: i32 = 560;
 const LINES: usize = 5;
+/// The height of a blueprint.
+const CARD: i32 = 2_000;
 
 /// Draws it and returns the height of the picture.
 pub fn draw(sheet: &mut Sheet, table: &Table, place: PlaceId) -> i32 {
-    let window = area(0, 0, WINDOW.w, WINDOW.h);
-    let lens = match place.kind() {
-        PlaceKind::Bridge => {
-            // a bridge has no space in its middle
-            let lens = Lens::about(place.first_space(), window.middle(), RADIUS);
-            let (there, middle) = (lens.place(place), window.middle());
-            Lens { origin: lens.origin.by(middle.x - there.x, middle.y - there.y), ..lens }
-        }
-        _ => Lens::about(place.first_space(), window.middle(), RADIUS),
-    };
-    sheet.flat(Form::Box(WINDOW, 0), Role::Dawn);
-    sheet.window(at(WINDOW.x, WINDOW.y), window, |sheet| zoom::ground(sheet, &lens, table, window));
+    let whole = if place.kind() == PlaceKind::Temple { TEMPLE } else { WINDOW };
+    let window = area(0, 0, whole.w, whole.h);
+    let lens = lens(place, window.middle());
+    sheet.flat(Form::Box(whole, 0), Role::Dawn);
+    sheet.window(at(whole.x, whole.y), window, |sheet| zoom::ground(sheet, &lens, table, window));
     sheet.flat(Form::Box(area(0, 0, WIDE, 1_000), 0), Role::Night);
     sheet.flat(Form::Box(area(0, 970, WIDE, 60), 0), Role::Ink);
     let white = Text::ink(Size::Label).of(Role::Card).on(Role::Night);
     sheet.bold(area(400, 120, 9_000, 760), title(table, place), white);
-    let mut y = WINDOW.foot() + 140;
-    sheet.flat(Form::Box(area(0, WINDOW.foot(), WIDE, 40), 0), Role::Ink);
+    let mut y = whole.foot() + 140;
+    sheet.flat(Form::Box(area(0, whole.foot(), WIDE, 40), 0), Role::Ink);
     for line in lines(table, place).into_iter().take(LINES) {
         match line {
             Line::Dragon(text, colours) => {
@@ -52,7 +49,36 @@ pub fn draw(sheet: &mut Sheet, table: &Table, place: PlaceId) -> i32 {
         }
         y += LINE;
     }
-    y + 100
+    blueprints(sheet, table, place, y) + 100
+}
+
+/// A place in the middle; one at the rim of the mountain a little further out, for nothing lies beyond it.
+fn lens(place: PlaceId, middle: At) -> Lens {
+    let lens = Lens { origin: At::default(), radius: RADIUS, near: true };
+    let there = lens.place(place);
+    let out = if place.ring() == 3 { 86 } else { 100 };
+    Lens { origin: middle.by(-there.x * out / 100 / 10 * 10, -there.y * out / 100 / 10 * 10), ..lens }
+}
+
+/// The blueprints that are left at a temple, by name and pattern. Returns where they end.
+fn blueprints(sheet: &mut Sheet, table: &Table, place: PlaceId, y: i32) -> i32 {
+    let at_temple = PlaceId::TEMPLES.iter().position(|temple| *temple == place);
+    let left = at_temple.map(|nth| table.board.temples[nth].as_slice()).unwrap_or_default();
+    for (nth, card) in (0..).zip(left) {
+        let printed = card.printed();
+        let room = area(200 + nth % 3 * 4_160, y + nth / 3 * (CARD + 120), 4_080, CARD);
+        sheet.piece(Form::Box(room, 140), Role::Card, Role::Ink, 20);
+        sheet.icon(label::gear(printed.gear), at(room.x + 330, room.y + 320), 400, Role::Ink);
+        let name = area(room.x + 620, room.y + 60, room.w - 680, 520);
+        sheet.bold(name, printed.name.as_str(), Text::ink(Size::Small));
+        let parts = i32::try_from(printed.patterns.len()).unwrap_or(1).max(1);
+        for (nth, pattern) in (0..).zip(&printed.patterns) {
+            let x = room.x + room.w * (2 * nth + 1) / (2 * parts);
+            cards::pattern(sheet, at(x, room.y + 1_260), 260, pattern);
+        }
+    }
+    let rows = (i32::try_from(left.len()).unwrap_or(0) + 2) / 3;
+    y + rows * (CARD + 120)
 }
 
 /// What is explained below the window.

@@ -5,11 +5,11 @@ use crate::rules::bonus::{Gift, gift};
 use crate::rules::walk::reach;
 use crate::rules::{actions, options};
 use crate::scene::hexes::{Lens, Seen};
-use crate::scene::owner;
+use crate::scene::{owner, things};
 use crate::state::{Ask, Field, Position, Table, WalkKind};
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::{Sheet, fallen, traveller};
-use gogome_contract::scene::{At, Edge, Fill, Lift, Role};
+use gogome_contract::scene::{At, Form, Role};
 
 /// Where the active samurai can go now: by a move, else by the step of a bonus or after a rest.
 fn reached(table: &Table) -> Vec<SpaceId> {
@@ -55,13 +55,12 @@ pub fn targets(sheet: &mut Sheet, lens: &Lens, table: &Table) {
         sheet.line(lens.round_place(place), Role::Asked, lens.wide(17));
     }
     for space in reached(table) {
-        let form = match space.hexes() {
-            [hex] => lens.one(*hex, lens.wide(9)),
-            _ => lens.round_space(space),
-        };
-        let veil = if space.is_open_ground() { Fill::Nothing } else { Fill::Veil(Role::Asked, 26) };
-        sheet.line(form.clone(), Role::Ink, lens.wide(19));
-        sheet.shape(form, veil, Some(Edge::of(Role::Asked, lens.wide(13))), Lift::Flat);
+        if let ([hex], false) = (space.hexes(), space.is_open_ground()) {
+            sheet.flat(lens.one(*hex, lens.wide(5)), Role::Asked);
+        } else {
+            sheet.line(lens.round_space(space), Role::Ink, lens.wide(20));
+            sheet.line(lens.round_space(space), Role::Asked, lens.wide(13));
+        }
     }
 }
 
@@ -92,17 +91,32 @@ fn arrow(sheet: &mut Sheet, lens: &Lens, walk: &[SpaceId], ink: Role) {
 pub fn draw(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
     for space in &seen.spaces {
         let there: Vec<Seat> = table.samurai_on(*space).collect();
-        let (feet, scale) = feet(lens, *space, there.len());
+        let (mut feet, scale) = feet(lens, *space, there.len());
+        if let ([foot, ..], [_]) = (feet.as_mut_slice(), there.as_slice())
+            && things::lies_on(table, *space)
+        {
+            *foot = foot.by(-lens.len(30), 0);
+        }
         for (seat, foot) in there.into_iter().zip(feet) {
+            if is_active(table, seat) {
+                // it stands out from the gold of what it reaches
+                let spot = foot.by(0, -i32::from(scale) * 26 / 100);
+                sheet.edged(Form::Round(spot, i32::from(scale) * 36 / 100), Role::Snow, Role::Ink, lens.wide(8));
+            }
             samurai(sheet, table, seat, foot, scale);
         }
     }
 }
 
+/// Is it this samurai's turn?
+fn is_active(table: &Table, seat: Seat) -> bool {
+    seat == table.active() && table.over.is_none() && table.turn.number > 0
+}
+
 /// One samurai by its feet.
 fn samurai(sheet: &mut Sheet, table: &Table, seat: Seat, foot: At, scale: u16) {
     let whose = owner::of(table, seat);
-    let active = seat == table.active() && table.over.is_none() && table.turn.number > 0;
+    let active = is_active(table, seat);
     if table.player(seat).unconscious {
         fallen(sheet, foot, scale, whose, active);
     } else {
@@ -117,17 +131,16 @@ fn feet(lens: &Lens, space: SpaceId, many: usize) -> (Vec<At>, u16) {
         (PlaceKind::Central, _) => &[(0, 190), (-120, 190), (120, 190), (-60, 110), (60, 110), (180, 110)],
         (PlaceKind::Temple, _) => &[(-165, 55), (165, 55), (-170, 145), (170, 145), (-60, 235), (60, 235)],
         (PlaceKind::Bridge, _) => &[(0, 60), (-90, 60), (90, 60), (-45, 0), (45, 0), (0, -60)],
-        (PlaceKind::Tile(_), 0 | 1) if space.petal() == Some(0) => &[(-8, 78)],
-        (PlaceKind::Tile(_), 0 | 1) => &[(-8, 62)],
+        (PlaceKind::Tile(_), 0 | 1) if space.petal() == Some(0) => &[(0, 78)],
+        (PlaceKind::Tile(_), 0 | 1) => &[(0, 62)],
         (PlaceKind::Tile(_), _) if space.petal() == Some(0) => {
             &[(-44, 78), (36, 78), (0, 40), (0, 90), (-42, 10), (42, 10)]
         }
         (PlaceKind::Tile(_), _) => &[(-42, 58), (42, 58), (0, 30), (0, 80), (-42, 0), (42, 0)],
     };
     let scale = match (space.petal(), many) {
-        (None, _) => 24,
         (Some(0), 0 | 1) => 21,
-        (Some(_), 0 | 1) => 24,
+        (None, _) | (Some(_), 0 | 1) => 24,
         (Some(_), _) => 19,
     };
     let feet = spots.iter().map(|(x, y)| middle.by(lens.len(*x), lens.len(*y))).collect();

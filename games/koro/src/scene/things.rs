@@ -35,10 +35,16 @@ pub fn beside(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
     let small = Lens { radius: lens.radius * 7 / 10, near: false, ..*lens };
     for space in &seen.spaces {
         if table.samurai_on(*space).next().is_some() {
-            let spot = lens.space(*space).by(lens.len(42), lens.len(44));
+            let spot = lens.space(*space).by(lens.len(62), lens.len(50));
             on_space(sheet, &small, spot, table, *space);
         }
     }
+}
+
+/// Does anything lie on a space?
+pub fn lies_on(table: &Table, space: SpaceId) -> bool {
+    let guarded = table.board.dragon(space.place()).is_some_and(|guard| guard.space == space);
+    guarded || table.board.on(space).is_some_and(|on| !on.is_empty())
 }
 
 /// What lies on a space; `middle` is where it is drawn.
@@ -83,7 +89,7 @@ fn central(sheet: &mut Sheet, lens: &Lens, table: &Table, place: PlaceId) {
 
 /// What can be gathered there, on a plate.
 fn stock(sheet: &mut Sheet, lens: &Lens, place: PlaceId, middle: At) {
-    let (cubes, side) = (place.stock(), lens.len(62));
+    let (cubes, side) = (place.stock(), even(lens.len(62)));
     let wide = i32::from(cubes.total()) * side * 112 / 100 + lens.len(30);
     sheet.edged(Form::Box(Area::about(middle, wide, side * 3 / 2), side / 3), Role::Card, Role::Ink, 12);
     cubes::row(sheet, middle, side, cubes);
@@ -98,13 +104,13 @@ fn temple(sheet: &mut Sheet, lens: &Lens, table: &Table, place: PlaceId) {
     let of = |gear: GearType| left.iter().filter(|card| card.printed().gear == gear).count();
     let kinds: Vec<(GearType, usize)> =
         GearType::ALL.into_iter().map(|gear| (gear, of(gear))).filter(|(_, count)| *count > 0).collect();
-    let pitch = lens.len(112);
+    let pitch = lens.len(104);
     let all = i32::try_from(kinds.len()).unwrap_or(0);
     for (nth, (gear, count)) in (0..).zip(kinds) {
         let spot = middle.by((2 * nth - all + 1) * pitch / 2, lens.len(152));
-        sheet.icon(label::gear(gear), spot.by(-lens.len(22), 0), lens.len(74), Role::Ink);
+        sheet.icon(label::gear(gear), spot.by(-lens.len(20), 0), lens.len(66), Role::Ink);
         let how = Text::ink(Size::Fine).middle().on(Role::Card).rimmed();
-        sheet.bold(Area::about(spot.by(lens.len(36), 0), 240, 280), count.to_string(), how);
+        sheet.bold(Area::about(spot.by(lens.len(34), 0), 240, 280), count.to_string(), how);
     }
 }
 
@@ -114,17 +120,17 @@ fn things(sheet: &mut Sheet, lens: &Lens, table: &Table, middle: At, on: &OnSpac
         self::token(sheet, lens, middle, token);
     }
     if let Some(kind) = on.adventure {
-        let radius = lens.len(50).max(150);
-        sheet.piece(Form::Round(middle, radius), Role::Asked, Role::Ink, 16);
+        let radius = lens.len(50).max(145);
+        sheet.edged(Form::Round(middle, radius), Role::Asked, Role::Ink, 20);
         let size = if lens.near { Size::Small } else { Size::Fine };
         let how = Text::ink(size).middle().on(Role::Asked);
         sheet.bold(Area::about(middle, 500, 340), label::code(kind), how);
     }
     if let Some(colour) = on.scroll {
-        let radius = lens.len(46).max(140);
+        let radius = lens.len(46).max(125);
         scroll_disc(sheet, middle, radius, table, colour);
         if lens.near {
-            let corner = middle.by(lens.len(48), -lens.len(34));
+            let corner = middle.by(lens.len(46), lens.len(40));
             round_sign(sheet, corner, lens.len(26), Icon::Scroll, (Role::Ink, Role::Card));
         }
     }
@@ -147,14 +153,16 @@ fn token(sheet: &mut Sheet, lens: &Lens, middle: At, token: BoardToken) {
         TokenContents::Cubes(cubes) => i32::from(cubes.total()),
         TokenContents::Monk => 1,
     };
-    let side = if token.up { lens.len(44) } else { lens.len(24) };
-    let (wide, high) = ((count * side * 112 / 100 + lens.len(26)).max(lens.len(70)), lens.len(76));
-    let form = match printed.shape {
-        TokenShape::Square => Form::Box(Area::about(middle, wide, high), lens.len(10)),
-        TokenShape::Hex => hexagon(middle, wide, high, lens.len(18)),
-    };
-    let lift = if token.up { Lift::Shadow } else { Lift::Flat };
-    sheet.shape(form, Fill::Flat(ground), Some(Edge::of(edge, 14)), lift);
+    let side = even(if token.up { lens.len(46) } else { lens.len(26) });
+    let wide = even((count * side * 108 / 100 + lens.len(24)).max(lens.len(72)));
+    let body = Area::about(middle, wide, even(lens.len(74)));
+    match printed.shape {
+        TokenShape::Hex => sheet.edged(hexagon(middle, body.w, body.h, lens.len(18)), ground, edge, 20),
+        TokenShape::Square => {
+            sheet.flat(Form::Box(body, 0), edge);
+            sheet.flat(Form::Box(body.inset(20), 0), ground);
+        }
+    }
     match printed.gives {
         TokenContents::Cubes(cubes) => cubes::row(sheet, middle, side, cubes),
         TokenContents::Monk => {
@@ -211,16 +219,22 @@ fn hexagon(middle: At, wide: i32, high: i32, point: i32) -> Form {
     Form::Poly(corners.into_iter().map(|(x, y)| middle.by(x, y)).collect(), 0)
 }
 
+/// A length whose half is a whole number of pixels.
+const fn even(tenths: i32) -> i32 {
+    (tenths + 10) / 20 * 20
+}
+
 /// A dragon with its health, and seen from near with its initiative.
 fn dragon(sheet: &mut Sheet, lens: &Lens, table: &Table, middle: At, guard: Guard) {
     let printed = guard.dragon.printed();
     let (ground, ink) = owner::dragon(printed.colour);
     let radius = lens.len(66);
-    sheet.piece(Form::Round(middle, radius), ground, Role::Ink, 18);
+    sheet.edged(Form::Round(middle, radius), ground, Role::Ink, 20);
     sheet.icon(Icon::Dragon, middle.by(0, -lens.len(8)), lens.len(100), ink);
     let health = combat::health(printed, table.players.len(), guard.damage);
     let plate = |sheet: &mut Sheet, x: i32, wide: i32, icon: Option<Icon>, text: String| {
-        let (body, ground) = (Area::about(middle.by(x, lens.len(52)), wide, 270), Role::Card);
+        let (body, ground) =
+            (Area::about(middle.by(x, lens.len(if lens.near { 52 } else { 44 })), wide, 260), Role::Card);
         sheet.edged(Form::Box(body, 80), ground, Role::Ink, 14);
         let how = Text::ink(Size::Fine).middle().on(ground);
         match icon {

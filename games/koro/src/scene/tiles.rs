@@ -31,6 +31,7 @@ pub fn peeked(sheet: &mut Sheet, table: &Table, tiles: &[(u8, TileId)]) -> i32 {
         let Some(place) = PlaceId::of_level(tile.printed().level).next() else { continue };
         let mut bare = table.clone();
         bare.board.tiles.clear();
+        bare.board.spaces.clear();
         bare.players.iter_mut().for_each(|player| player.position = crate::state::Position::Gone);
         thumbnail(sheet, &bare, room, place, *tile, Rotation::default());
         number(sheet, at(room.x + 480, room.y + 420), tile.printed().level.name());
@@ -65,9 +66,10 @@ fn thumbnail(sheet: &mut Sheet, table: &Table, room: Area, place: PlaceId, tile:
         }
         seen.places.retain(|other| *other != place);
         land::names(sheet, &lens, &supposed, &seen);
-        land::lava_numbers(sheet, &lens, &supposed, &seen);
+        land::lava_numbers(sheet, &lens, &supposed, &seen, false);
+        land::lava_numbers(sheet, &lens, &supposed, &seen, true);
         if tile.printed().rope {
-            things::small_rope(sheet, lens.place(place).by(0, lens.len(96)), lens.len(40), false);
+            things::small_rope(sheet, lens.place(place).by(0, lens.len(96)), lens.len(42), false);
         }
     });
     sheet.line(Form::Box(room, 60), Role::Ink, 40);

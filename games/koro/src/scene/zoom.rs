@@ -36,11 +36,12 @@ pub fn above(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
     } else {
         people::last_walk(sheet, lens, table);
     }
+    land::lava_numbers(sheet, lens, table, seen, false);
     things::draw(sheet, lens, table, seen);
     people::draw(sheet, lens, table, seen);
     things::beside(sheet, lens, table, seen);
     land::names(sheet, lens, table, seen);
-    land::lava_numbers(sheet, lens, table, seen);
+    land::lava_numbers(sheet, lens, table, seen, true);
     if lens.near {
         land::petals(sheet, lens, table, seen);
     }

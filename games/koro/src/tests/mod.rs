@@ -7,6 +7,7 @@ mod input;
 mod kit;
 mod panels;
 mod rules;
+mod scene;
 mod tool;
 mod vectors;
 mod whole;

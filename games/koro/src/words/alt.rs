@@ -1,8 +1,6 @@
-//! The texts beside pictures.
+//! The text beside a picture of the board.
 
 use super::{board, samurai};
-use crate::content::TileId;
-use crate::content::board::PlaceId;
 use crate::state::Table;
 use crate::state::view::View;
 use gogome_contract::parts::words::count;
@@ -25,18 +23,8 @@ pub fn alt(view: &View) -> String {
     fill(first.chain(samurai).chain(then).chain(board::last_roll(table)).chain(board::last_walk(table)).chain(dragons))
 }
 
-/// The text beside a picture of what these lines tell.
-pub fn alt_of(lines: &[Line]) -> String {
-    fill(lines.iter().cloned())
-}
-
-/// The text beside a drawn tile in its six rotations.
-pub fn alt_of_rotations(place: PlaceId, tile: TileId) -> String {
-    format!("Tile {tile} on {place}, turned in six ways, numbered 0 to 5.")
-}
-
 /// Lines as one text; a line for which there is no room any more is left out.
-fn fill(lines: impl Iterator<Item = Line>) -> String {
+pub(super) fn fill(lines: impl Iterator<Item = Line>) -> String {
     let mut text = String::new();
     let mut left = MOST;
     for line in lines {

@@ -80,3 +80,9 @@ pub const COLOUR: &str = "Choose a colour";
 pub const RESIGN: &str = "Give up for good";
 /// Another table with the same number of seats.
 pub const AGAIN: &str = "Another table";
+/// Chapters of the rules.
+pub const CHAPTER: &str = "Which chapter?";
+/// The page before.
+pub const BEFORE: &str = "Page before";
+/// The next page.
+pub const NEXT: &str = "Next page";

@@ -99,7 +99,7 @@ pub fn peeked(tiles: &[(u8, TileId)]) -> Vec<Line> {
 }
 
 /// What is printed on a space of a tile.
-fn mark(mark: crate::content::Mark) -> String {
+pub(super) fn mark(mark: crate::content::Mark) -> String {
     use crate::content::Mark;
     match mark {
         Mark::Plain => "nothing".to_owned(),

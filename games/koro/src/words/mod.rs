@@ -4,8 +4,9 @@
 //! * [`log`]: one line for what happened
 //! * [`asked`]: what somebody is asked to do, and what is done if they do not answer
 //! * [`board`]: the whole board in words; [`player`]: one player's board in words; [`samurai`]: phrases both are made of
-//! * [`alt()`] and its like: the texts beside pictures
-//! * [`panel`], [`label`], [`choice`]: what stands beside, on and in buttons and menus; [`looks`]: private answers
+//! * [`alt()`]: the text beside a picture of the board
+//! * [`panel`], [`label`], [`choice`]: what stands beside, on and in buttons and menus; [`looks`]: private answers; [`rulebook`]: above the rules; [`lesson`]
+//! * [`picture`]: the text beside other pictures
 //! * [`misread`]: what is said of what cannot be understood
 //! * [`refusals`]: what is said when the rules forbid something
 
@@ -14,14 +15,17 @@ pub mod asked;
 pub mod board;
 pub mod choice;
 pub mod label;
+pub mod lesson;
 pub mod log;
 pub mod looks;
 pub mod misread;
 pub mod names;
 pub mod panel;
+pub mod picture;
 pub mod player;
 pub mod refusals;
+pub mod rulebook;
 pub mod samurai;
 
-pub use alt::{alt, alt_of, alt_of_rotations};
+pub use alt::alt;
 use gogome_contract::parts::words::{count, list};

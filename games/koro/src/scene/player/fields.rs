@@ -1,11 +1,11 @@
 //! Fields with their discs and gear cards, the pool, the monk spots.
 
-use crate::content::{BonusItem, Spot};
+use crate::content::Spot;
 use crate::gear::GearType;
 use crate::scene::{cards, label, things};
 use crate::state::{BonusCard, Field, Player, WeaponBonus};
 use gogome_contract::parts::draw::{Sheet, Text, area, at};
-use gogome_contract::scene::{Area, At, Edge, Fill, Form, Icon, Lift, Role, Size};
+use gogome_contract::scene::{Area, At, Edge, Fill, Form, Lift, Role, Size};
 
 /// The height of the row.
 const HIGH: i32 = 2_600;
@@ -28,12 +28,11 @@ pub fn draw(sheet: &mut Sheet, player: &Player, y: i32) {
 fn field(sheet: &mut Sheet, player: &Player, field: Field, room: Area) {
     sheet.piece(Form::Box(room, 140), Role::Card, Role::Ink, 22);
     let card = area(room.x + 100, room.y + 100, room.w - 200, 1_120);
-    match player.bonuses.get(&field) {
-        Some(bonus) => bonus_card(sheet, card, bonus),
-        None => {
-            let edge = Edge { ink: Role::Faint, wide: 16, dash: Some((90, 70)) };
-            sheet.shape(Form::Box(card, 100), Fill::Nothing, Some(edge), Lift::Flat);
-        }
+    if let Some(bonus) = player.bonuses.get(&field) {
+        bonus_card(sheet, card, *bonus);
+    } else {
+        let edge = Edge { ink: Role::Faint, wide: 16, dash: Some((90, 70)) };
+        sheet.shape(Form::Box(card, 100), Fill::Nothing, Some(edge), Lift::Flat);
     }
     sheet.icon(label::field(field), at(room.x + 380, room.y + 1_560), 380, Role::Ink);
     let name = area(room.x + 660, room.y + 1_340, room.w - 700, 440);
@@ -42,7 +41,7 @@ fn field(sheet: &mut Sheet, player: &Player, field: Field, room: Area) {
 }
 
 /// A gear card: its pattern, and what it gives.
-fn bonus_card(sheet: &mut Sheet, room: Area, bonus: &BonusCard) {
+fn bonus_card(sheet: &mut Sheet, room: Area, bonus: BonusCard) {
     let printed = bonus.card.printed();
     sheet.edged(Form::Box(room, 100), Role::Straw, Role::Ink, 18);
     cards::pattern(sheet, at(room.x + 620, room.middle().y), 215, &printed.pattern);
@@ -82,21 +81,14 @@ fn spots(sheet: &mut Sheet, player: &Player, room: Area) {
         let y = room.y + 80 + nth * pitch + pitch / 2;
         let there = left.iter_mut().find(|(own, monks)| own == spot && *monks > 0);
         let middle = at(room.x + 420, y);
-        match there {
-            Some((_, monks)) => {
-                *monks -= 1;
-                things::monk(sheet, middle, 235.min(pitch / 2 - 30));
-            }
-            None => {
-                let edge = Edge { ink: Role::Muted, wide: 16, dash: Some((60, 50)) };
-                sheet.shape(Form::Round(middle, 220.min(pitch / 2 - 40)), Fill::Nothing, Some(edge), Lift::Flat);
-            }
+        if let Some((_, monks)) = there {
+            *monks -= 1;
+            things::monk(sheet, middle, 235.min(pitch / 2 - 30));
+        } else {
+            let edge = Edge { ink: Role::Muted, wide: 16, dash: Some((60, 50)) };
+            sheet.shape(Form::Round(middle, 220.min(pitch / 2 - 40)), Fill::Nothing, Some(edge), Lift::Flat);
         }
         let words = area(room.x + 780, y - 210, room.w - 840, 420);
         sheet.bold(words, spot.name(), Text::ink(Size::Small).on(Role::Shade));
-    }
-    if spots.is_empty() {
-        sheet.icon(label::bonus(BonusItem::Monk), room.middle(), 400, Role::Faint);
-        sheet.icon(Icon::Cross, room.middle(), 400, Role::Muted);
     }
 }

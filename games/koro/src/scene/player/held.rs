@@ -7,18 +7,22 @@ use crate::state::{HeldScroll, Player, Table};
 use gogome_contract::parts::draw::{Sheet, Text, area, at, disc};
 use gogome_contract::scene::{Area, Form, Icon, Role, Run, Size};
 
-/// The slots for scrolls, and the height of one.
+/// The slots for scrolls, and the height of one: with a scroll in one of them, with none.
 const SLOTS: usize = 2;
 const SLOT: i32 = 2_000;
+const EMPTY: i32 = 900;
+/// A text with more letters than this is fine print.
+const LONG: usize = 125;
 /// The height of a token's chip, and how many stand in a row.
 const CHIP: i32 = 520;
 const ROW: i32 = 3;
 
 /// Draws both from this line on, and returns the height of the whole picture.
 pub fn draw(sheet: &mut Sheet, table: &Table, player: &Player, y: i32) -> i32 {
+    let high = if player.scrolls.is_empty() { EMPTY } else { SLOT };
     for nth in 0..SLOTS {
         let x = 200 + i32::try_from(nth).unwrap_or(0) * 6_260;
-        let room = area(x, y, 6_140, SLOT);
+        let room = area(x, y, 6_140, high);
         match player.scrolls.get(nth) {
             Some(held) => scroll(sheet, table, room, *held),
             None if nth < player.scroll_slots() => {
@@ -28,7 +32,7 @@ pub fn draw(sheet: &mut Sheet, table: &Table, player: &Player, y: i32) -> i32 {
             None => locked(sheet, Form::Box(room, 140)),
         }
     }
-    tokens(sheet, player, y + SLOT + 160)
+    tokens(sheet, player, y + high + 160)
 }
 
 /// A scroll with its text.
@@ -38,8 +42,10 @@ fn scroll(sheet: &mut Sheet, table: &Table, room: Area, held: HeldScroll) {
     disc(sheet, at(room.x + 360, room.y + 330), 190, letter, owner::colour(held.disc));
     let name = area(room.x + 720, room.y + 100, room.w - 850, 460);
     sheet.bold(name, label::scroll(held.kind), Text::ink(Size::Small));
-    let text = vec![Run::Plain(held.kind.printed().text.clone())];
-    sheet.words(area(room.x + 200, room.y + 600, room.w - 400, SLOT - 680), text, 5, Text::ink(Size::Fine));
+    let text = held.kind.printed().text.as_str();
+    let size = if text.chars().count() > LONG { Size::Fine } else { Size::Small };
+    let within = area(room.x + 200, room.y + 600, room.w - 400, SLOT - 680);
+    sheet.words(within, vec![Run::Plain(text.to_owned())], 5, Text::ink(size));
 }
 
 /// The tokens by code and name; equal ones together.

@@ -13,15 +13,15 @@ use crate::scene::{cards, label, owner};
 use crate::state::{Player, Position, Table};
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::{Sheet, Text, area, at};
-use gogome_contract::scene::{Area, Edge, Fill, Form, Icon, Lift, Role, Size, Weave};
+use gogome_contract::scene::{Area, Edge, Fill, Form, Icon, Lift, Role, Run, Size, Weave};
 
 /// The panels of the three gears.
-const WEAPON: Area = area(200, 1_440, 7_300, 4_650);
-const HELMET: Area = area(7_700, 1_440, 4_900, 2_630);
-const SANDALS: Area = area(7_700, 4_230, 4_900, 1_860);
+const WEAPON: Area = area(200, 1_440, 7_300, 4_240);
+const HELMET: Area = area(7_700, 1_440, 4_900, 2_360);
+const SANDALS: Area = area(7_700, 3_960, 4_900, 1_720);
 /// What lies below them: fields, the backpack, cards.
-const FIELDS: i32 = 6_270;
-const BAG: i32 = 9_050;
+const FIELDS: i32 = 5_860;
+const BAG: i32 = 8_640;
 
 /// Draws a player's board and returns its height.
 pub fn draw(sheet: &mut Sheet, table: &Table, seat: Seat) -> i32 {
@@ -88,7 +88,7 @@ fn good_for(player: &Player, gear: GearType) -> String {
             format!("{dice} dice, initiative {}", arms::initiative(player))
         }
         GearType::Helmet => format!("absorbs {}", pay::capacity(player, gear)),
-        GearType::Sandals => format!("pay for {}", pay::capacity(player, gear)),
+        GearType::Sandals => format!("pay {}, lava costs {}", pay::capacity(player, gear), pay::damage(1)),
     }
 }
 
@@ -98,7 +98,7 @@ fn blueprint(sheet: &mut Sheet, player: &Player, gear: GearType, room: Area) {
         let edge = Edge { ink: Role::Faint, wide: 18, dash: Some((90, 70)) };
         sheet.shape(Form::Box(room, 120), Fill::Nothing, Some(edge), Lift::Flat);
         let how = Text::ink(Size::Fine).middle().of(Role::Muted);
-        sheet.words(room.inset(100), vec![gogome_contract::scene::Run::Plain("no blueprint".to_owned())], 2, how);
+        sheet.words(room.inset(100), vec![Run::Plain("no blueprint".to_owned())], 2, how);
         return;
     };
     let printed = card.printed();

@@ -23,8 +23,8 @@ fn ask_again(state: &mut State, ask: Ask) {
     state.table.tasks = vec![Task::Ask(Question { id: 7, ask, asked: vec![A], waiting: vec![A] })];
 }
 
-fn entry(names: &str) -> Option<Entry> {
-    Some(Entry { spaces: kit::path(names), take: Take::All, trap: None })
+fn joins(names: &str) -> Answer {
+    Answer::Join(Some(Entry { spaces: kit::path(names), take: Take::All, trap: None }))
 }
 
 // Rules: K7.2, K8.8, K8.9, K12.2, K12.3, K12.8, K12.15, K12.16, K13.16, K15.7, K16.5, K16.7
@@ -39,8 +39,8 @@ fn each_question_has_its_answers() {
         ),
         (Ask::Scroll { card: ScrollKind::Surveyor }, "answer scroll:2", Answer::Scroll(GatherScroll::Replace(1))),
         (Ask::Join, "answer join:no", Answer::Join(None)),
-        (Ask::Join, "answer join:I1.5,I1.6", Answer::Join(entry("I1.5 I1.6"))),
-        (Ask::Join, "answer join:stay", Answer::Join(entry("C"))),
+        (Ask::Join, "answer join:I1.5,I1.6", joins("I1.5 I1.6")),
+        (Ask::Join, "answer join:stay", joins("C")),
         (
             Ask::Join,
             "answer join:I1.5 take:no to:I1.0",

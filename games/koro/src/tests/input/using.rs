@@ -79,7 +79,7 @@ fn what_cannot_be_used_is_refused() {
 fn uses_by_presses() {
     let state = holding();
     let menu = shown(&state, A, "use");
-    assert_eq!(moves(&state, A, &press(&menu, "Which scroll or token?", "Koban")), Move::Use(Using::Koban));
+    assert_eq!(moves(&state, A, &press(&menu, "Which scroll or token?", "Hidden Koban")), Move::Use(Using::Koban));
     let arrow = opens(&state, A, &press(&menu, "Which scroll or token?", "Fire Arrow"));
     let shot = moves(&state, A, &press(&arrow, "How do you use it?", "At Tokage"));
     assert_eq!(shot, Move::Use(Using::FireArrow(dragon())));

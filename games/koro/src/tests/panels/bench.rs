@@ -90,6 +90,7 @@ fn cube_by_cube_anything_can_be_built() {
 #[test]
 fn whoever_takes_several_kinds_off_chooses_what_is_lost() {
     let mut state = ready();
+    state.table.player_mut(A).pack.lower.clear();
     kit::gear(&mut state, A, GearType::Helmet, "MWT");
     let empty = crate::gear::Grid::empty(state.table.player(A).gear_rules().size(GearType::Helmet)).packed();
     let preview = opens(&state, A, &said(&format!("preview gear:h grid:{empty}")));

@@ -30,7 +30,7 @@ fn near_a_dragon() -> State {
 fn a_turn_and_a_question_to_others_have_their_keys() {
     let mut state = near_a_dragon();
     assert_eq!(keys(&state), [("t1.0".to_owned(), vec![A], Pace::Turn)]);
-    assert!(duties(&state).iter().all(|duty| duty.lapses && matches!(duty.who, Who::Every(_))));
+    assert!(duties(&state).iter().all(|duty| duty.lapses.at_all() && matches!(duty.who, Who::Every(_))));
     say(&mut state, A, "move path:I1.5");
     let asked = keys(&state);
     assert_eq!(asked.len(), 1);

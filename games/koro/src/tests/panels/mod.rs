@@ -1,4 +1,6 @@
 mod bench;
 mod duties;
+mod lesson;
 mod looks;
+mod rulebook;
 mod screen;

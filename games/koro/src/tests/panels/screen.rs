@@ -136,6 +136,7 @@ fn whole_games_of_two_are_played_by_presses_alone() {
             moves += 1;
             assert!(moves < 5_000, "a game without an end");
         }
+        assert!(moves > 100, "{moves} moves are no game");
         assert_eq!(screen(&state, A).controls.len(), 1, "only cards are looked at after the end");
     }
     for verb in ["setup", "move", "explore", "orient", "gather", "rest", "answer", "pass"] {
@@ -215,4 +216,23 @@ fn answers_of_others_make_no_button_stale_and_an_answer_can_be_given_anew() {
     let again = screen(&state, kit::C);
     assert!(text(&again.lines).contains("you can answer anew"));
     assert!(again.controls.iter().flat_map(presses).any(|said| said.verb == "answer"));
+}
+
+// Rules: K3.3
+#[test]
+fn a_stamp_names_what_is_pressed() {
+    let options = Options { round_limit: 20, fights: false, ..kit::options() };
+    let mut state = kit::deal(&options, 3, 6);
+    let chance: &mut dyn Chance = &mut luck(61);
+    let mut known: BTreeMap<(Option<Seat>, String), Vec<Control>> = BTreeMap::new();
+    for _ in 0..250 {
+        let Some(by) = awaited(&state.table).first().copied() else { break };
+        for viewer in state.table.seats().map(Some).chain([None]) {
+            let panel = viewer.map_or_else(|| public(&state), |seat| screen(&state, seat));
+            let same = known.entry((viewer, panel.stamp.clone())).or_insert_with(|| panel.controls.clone());
+            assert_eq!(*same, panel.controls, "{viewer:?}: one stamp for two panels");
+        }
+        let mv = crate::ai::choose(&view(&state, by), by, "wild", chance).unwrap();
+        crate::rules::apply::apply(&mut state, by, mv, &mut StepContext::new(chance)).unwrap();
+    }
 }

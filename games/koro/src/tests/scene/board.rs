@@ -1,0 +1,239 @@
+//! The board: what is where, what may be done, what burns, who leads, who fights.
+
+use super::*;
+use crate::content::board::{PlaceId, SpaceId};
+use crate::content::{AdventureKind, BonusItem, Palace};
+use crate::rules::options;
+use crate::state::moves::ClaimFrom;
+use crate::state::{Chapter, Claimed, Ending, Foe, Position, Source};
+use crate::tests::kit::{A, B, guard, lay, stand, table, token_on};
+use gogome_contract::Seat;
+use gogome_contract::scene::Fill;
+
+/// The width of the golden line round a place that can be explored, and round a space of several hexes that can be reached.
+const EXPLORED: i32 = 60;
+const REACHED: i32 = 40;
+
+/// How many spaces are golden: hexes as a whole, spaces of several by a line.
+fn golden(scene: &Scene) -> usize {
+    let is_one = |mark: &Mark| matches!(mark, Mark::Shape { form: Form::Poly(..), fill: Fill::Flat(Role::Asked), .. });
+    let hexes = marks(scene).iter().filter(|(mark, _)| is_one(mark)).count();
+    hexes + outlines(scene, Role::Asked, REACHED)
+}
+
+/// The marks that stand for the whole mountain: not those of the inset, which is the last group.
+fn overview(scene: &Scene) -> Scene {
+    let mut scene = scene.clone();
+    for layer in &mut scene.layers {
+        layer.marks.retain(|mark| !matches!(mark, Mark::Group { clip: Some(_), .. }));
+    }
+    scene
+}
+
+// Rules: K0.6
+#[test]
+fn every_place_bears_its_name() {
+    let mut state = table(2);
+    for (place, tile) in [("I1", "L1-01"), ("II2", "L2-01"), ("III3", "L3-01")] {
+        lay(&mut state, place, tile, 0);
+    }
+    let scene = overview(&board(&state));
+    for place in PlaceId::all() {
+        assert!(says(&scene, &place.to_string()), "{place} is missing");
+    }
+}
+
+// Rules: K7.1
+#[test]
+fn a_golden_line_runs_round_each_place_that_can_be_explored() {
+    let mut state = table(2);
+    assert_eq!(outlines(&overview(&board(&state)), Role::Asked, EXPLORED), 6, "on the central tile all of level I");
+    lay(&mut state, "I1", "L1-01", 0);
+    stand(&mut state, A, "I1.0");
+    assert_eq!(outlines(&overview(&board(&state)), Role::Asked, EXPLORED), 0, "the centre of a tile touches no place");
+    stand(&mut state, A, "I1.2");
+    assert_eq!(outlines(&overview(&board(&state)), Role::Asked, EXPLORED), 2);
+}
+
+// Rules: K4.1, K4.2
+#[test]
+fn each_space_that_the_active_samurai_reaches_is_golden() {
+    let mut state = table(2);
+    lay(&mut state, "I1", "L1-03", 0);
+    lay(&mut state, "I2", "L1-05", 2);
+    let walks = options::moves(&state.table, A).into_iter().filter(|walk| !walk.path.is_empty()).count();
+    assert!(walks > 5, "{walks} ways");
+    assert_eq!(golden(&overview(&board(&state))), walks);
+    state.table.turn.actions = 2;
+    assert_eq!(golden(&overview(&board(&state))), 0, "no action is left");
+}
+
+// Rules: K16.3, K16.4
+#[test]
+fn what_burns_next_is_marked_on_the_mountain() {
+    let mut state = table(2);
+    lay(&mut state, "III1", "L3-01", 0);
+    let badges = |state: &State| {
+        let scene = overview(&board(state));
+        let is_badge = |mark: &Mark| match mark {
+            Mark::Words(words) => words.on == Role::VermilionDeep && letters(words) == "1",
+            _ => false,
+        };
+        marks(&scene).iter().filter(|(mark, _)| is_badge(mark)).count()
+    };
+    // the track names each number once
+    assert_eq!(badges(&state), 1, "nothing burns before the final chapter");
+    state.table.chapter = Some(Chapter { holder: B, spare: false, step: 0, rope: false, escaped: 0 });
+    // L3-01 has one space with a 1; on the track it is golden now
+    assert_eq!(badges(&state), 1);
+    assert!(says(&board(&state), "next: lava 1"));
+    state.table.chapter = Some(Chapter { holder: B, spare: false, step: 1, rope: false, escaped: 0 });
+    assert_eq!(badges(&state), 1, "it is past: only the track still names it");
+    assert!(says(&board(&state), "the rope in 2"));
+}
+
+// Rules: K3.13, K16.2
+#[test]
+fn the_panel_has_everybodys_points_and_who_leads() {
+    let mut state = table(3);
+    for (seat, vp) in [(A, 7), (B, 23), (Seat(2), 31)] {
+        state.table.player_mut(seat).vp = vp;
+    }
+    let scene = board(&state);
+    for points in ["7", "23", "31", "C leads with 31", "starts at 30 points", "2 actions", "your turn"] {
+        assert!(says(&scene, points), "{points} is missing");
+    }
+    state.table.player_mut(B).vp = 31;
+    assert!(says(&board(&state), "several have 31"));
+}
+
+// Rules: K13.13
+#[test]
+fn who_lies_unconscious_is_drawn_lying() {
+    let mut state = table(2);
+    let lying = |state: &State| {
+        marks(&overview(&board(state))).iter().filter(|(mark, _)| matches!(mark, Mark::Turned { .. })).count()
+    };
+    assert_eq!(lying(&state), 0);
+    state.table.player_mut(B).unconscious = true;
+    assert_eq!(lying(&state), 1);
+    assert_eq!(icons(&board(&state), Icon::Skull), 1, "the panel says it, too");
+}
+
+// Rules: K12.5, K14.1
+#[test]
+fn a_dragon_shows_the_health_it_has_left() {
+    let mut state = table(3);
+    lay(&mut state, "II2", "L2-09", 0);
+    guard(&mut state, "II2.0", "tokage");
+    assert!(says(&overview(&board(&state)), "19"));
+    let place = kit::place("II2");
+    state.table.board.tiles.get_mut(&place).unwrap().dragon.as_mut().unwrap().damage = 5;
+    assert!(says(&overview(&board(&state)), "14"));
+}
+
+// Rules: K12.5, K12.12
+#[test]
+fn a_fight_shows_health_order_and_whose_attack_it_is() {
+    let state = first(3, |state| {
+        let fights = |combat: &crate::state::Combat| {
+            matches!(combat.foe, Foe::Dragon { .. }) && combat.attack.is_some() && combat.order.len() > 1
+        };
+        state.table.combat.as_ref().is_some_and(fights)
+    });
+    let combat = state.table.combat.as_ref().unwrap();
+    let Foe::Dragon { dragon, health, .. } = combat.foe else { panic!("{:?}", combat.foe) };
+    let scene = board(&state);
+    assert!(says(&scene, &format!("{health}/{}", dragon.printed().health(3))));
+    assert!(says(&scene, &dragon.printed().name));
+    let hits = combat.attack.as_ref().unwrap().hits();
+    assert!(says(&scene, &hits.to_string()), "{hits} hits");
+    for source in &combat.order {
+        let initiative = match source {
+            Source::Seat(seat) => combat.fighter(*seat).unwrap().initiative,
+            Source::Dragon => dragon.printed().initiative,
+        };
+        assert!(says(&scene, &initiative.to_string()), "{source:?}");
+    }
+}
+
+// Rules: K8.5, K16.10
+#[test]
+fn the_rope_takes_the_place_of_the_stock() {
+    let mut state = table(2);
+    let before = icons(&overview(&board(&state)), Icon::Ladder);
+    state.table.chapter = Some(Chapter { holder: A, spare: false, step: 3, rope: true, escaped: 0 });
+    assert_eq!(icons(&overview(&board(&state)), Icon::Ladder), before + 1);
+}
+
+// Rules: K17.7
+#[test]
+fn a_palace_space_bears_the_letter_of_who_took_it() {
+    let mut state = table(2);
+    let free = texts(&board(&state)).iter().filter(|text| *text == "9").count();
+    let claimed = Claimed {
+        seat: B,
+        palace: Palace::Big,
+        item: BonusItem::Helmet,
+        from: ClaimFrom::Gear(crate::gear::GearType::Helmet),
+        light: Some(0),
+        vp: 9,
+    };
+    state.table.palaces.0.push(claimed);
+    let scene = board(&state);
+    assert_eq!(texts(&scene).iter().filter(|text| *text == "9").count(), free - 1);
+}
+
+// Rules: K18.2, K18.3
+#[test]
+fn at_the_end_the_winners_stand_in_place_of_the_inset() {
+    let mut state = table(3);
+    state.table.over = Some(Ending { won: vec![A, Seat(2)], left_over: vec![0; 3], alone: false });
+    let scene = board(&state);
+    assert!(says(&scene, "A and C have won"));
+    assert_eq!(icons(&scene, Icon::Crown), 2);
+    assert_eq!(scene.h, board(&table(2)).h);
+}
+
+// Rules: K6.1
+#[test]
+fn every_adventure_token_has_letters_of_its_own() {
+    let mut seen = std::collections::BTreeSet::new();
+    let mut state = table(2);
+    lay(&mut state, "I1", "L1-01", 0);
+    for kind in AdventureKind::ALL {
+        token_on(&mut state, "I1.2", kind);
+        let with = texts(&overview(&board(&state)));
+        state.table.board.spaces.clear();
+        let without = texts(&overview(&board(&state)));
+        let code = with.into_iter().find(|text| !without.contains(text)).expect("a code");
+        assert!(seen.insert(code.clone()), "{code} stands for two kinds");
+    }
+}
+
+// Rules: K4.4
+#[test]
+fn everybody_on_a_crowded_space_is_seen() {
+    let mut state = table(6);
+    let travellers = |state: &State| {
+        let is_one = |mark: &Mark| matches!(mark, Mark::Group { clip: None, .. });
+        let scene = overview(&board(state));
+        let spots: std::collections::BTreeSet<(i32, i32)> = marks(&scene)
+            .into_iter()
+            .filter_map(|(mark, _)| match mark {
+                Mark::Group { at, .. } if is_one(mark) => Some((at.x, at.y)),
+                _ => None,
+            })
+            .collect();
+        spots.len()
+    };
+    assert_eq!(travellers(&state), 6, "on the central tile");
+    for seat in Seat::first(6) {
+        state.table.player_mut(seat).position = Position::On(SpaceId::read("T1").unwrap());
+    }
+    assert_eq!(travellers(&state), 6, "in a temple");
+    for seat in Seat::first(6) {
+        state.table.player_mut(seat).position = Position::On(SpaceId::read("B2.b").unwrap());
+    }
+    assert_eq!(travellers(&state), 6, "on a bridge");
+}
