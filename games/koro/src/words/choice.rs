@@ -153,7 +153,7 @@ pub fn using(table: &Table, using: &Using) -> String {
         Using::FarSight(level) => looked(*level),
         Using::DeepBreath(walking) | Using::Onigiri(walking) => steps(table, walking),
         Using::Sashimono(moved) => {
-            let one = |(seat, to): &(Seat, SpaceId)| format!("samurai {} to {to}", seat.letter());
+            let one = |(seat, to): &(Seat, SpaceId)| format!("samurai {} to {}", seat.letter(), names::said(*to));
             list(&moved.iter().map(one).collect::<Vec<_>>(), "and")
         }
         Using::TetsuCache { cube, drop } => {
@@ -217,7 +217,7 @@ pub fn answer(table: &Table, seat: Seat, ask: &Ask, answer: &Answer) -> String {
         Answer::Join(None) => "Stay out of it".to_owned(),
         Answer::Join(Some(entry)) => match entry.spaces.last() {
             Some(space) if player.position.space() == Some(*space) => "Join where you stand".to_owned(),
-            Some(space) => format!("Join on {space}"),
+            Some(space) => format!("Join on {}", names::said(*space)),
             None => "Join".to_owned(),
         },
         Answer::Elect(true) => "Fight".to_owned(),
@@ -245,7 +245,7 @@ pub fn answer(table: &Table, seat: Seat, ask: &Ask, answer: &Answer) -> String {
         Answer::Tooth(Some(cube)) => format!("Drop 1 {} for it", names::cube(*cube)),
         Answer::Tooth(None) => "Refuse the tooth".to_owned(),
         Answer::Retreat { go: false, .. } => "Stay in the fight".to_owned(),
-        Answer::Retreat { to: Some(space), .. } => format!("Retreat to {space}"),
+        Answer::Retreat { to: Some(space), .. } => format!("Retreat to {}", names::said(*space)),
         Answer::Retreat { to: None, .. } => "Retreat".to_owned(),
         Answer::Steal(None) => "Take nothing".to_owned(),
         Answer::Steal(Some((loot, drop))) => dropping(stolen(table, ask, *loot), *drop),
@@ -261,7 +261,7 @@ pub fn answer(table: &Table, seat: Seat, ask: &Ask, answer: &Answer) -> String {
         Answer::Erupt { to: Where::Temple(temple), .. } => format!("Temple {temple}"),
         Answer::Erupt { to: Where::Space(space), pay } => {
             let pays = pay.as_ref().map(|pay| format!(", pay {}", paying(&player.gear.sandals, pay)));
-            format!("Flee to {space}{}", pays.unwrap_or_default())
+            format!("Flee to {}{}", names::said(*space), pays.unwrap_or_default())
         }
     }
 }
