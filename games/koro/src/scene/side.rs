@@ -175,7 +175,7 @@ fn event_cell(sheet: &mut Sheet, cell: Area, event: CountdownEvent, ahead: Optio
 fn palaces(sheet: &mut Sheet, table: &Table, room: Area) {
     sheet.edged(Form::Box(room, 110), Role::Card, Role::Ink, 18);
     for (palace, x, name) in [(Palace::Big, 470, "big"), (Palace::Small, 1_800, "small")] {
-        let head = area(room.x + x, room.y + 40, 1_200, 330);
+        let head = area(room.x + x, room.y + 40, 900, 330);
         sheet.plain(head, name, Text::ink(Size::Fine).of(Role::Muted));
         for (nth, item) in (0..).zip(BonusItem::ALL) {
             let y = room.y + 400 + nth * 510;
