@@ -1,5 +1,9 @@
-//! Companions: `wild` plays anything legal. A companion sees what its seat sees, and no more.
+//! Companions. Each sees what its seat sees, and no more.
+//!
+//! * `wild`: anything legal
+//! * `sensible`: weighs what an action brings against the actions it takes; fights when the odds are good, flees in time
 
+mod sensible;
 mod wild;
 
 use crate::rules::awaited::awaited;
@@ -8,6 +12,12 @@ use crate::state::view::View;
 use gogome_contract::{Chance, Seat};
 
 /// What a companion on this seat does, if it is asked for anything.
-pub fn choose(view: &View, seat: Seat, _ai_kind: &str, chance: &mut dyn Chance) -> Option<Move> {
-    awaited(&view.table).contains(&seat).then(|| wild::choose(view, seat, chance))
+pub fn choose(view: &View, seat: Seat, ai_kind: &str, chance: &mut dyn Chance) -> Option<Move> {
+    if !awaited(&view.table).contains(&seat) {
+        return None;
+    }
+    Some(match ai_kind {
+        "wild" => wild::choose(view, seat, chance),
+        _ => sensible::choose(view, seat, chance),
+    })
 }

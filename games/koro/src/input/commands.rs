@@ -32,7 +32,7 @@ pub fn info() -> &'static GameInfo {
             seats: fewest..=most,
             commands: specs::commands(),
             first: &[],
-            ai_kinds: &["wild"],
+            ai_kinds: &["wild", "sensible"],
             undo: UndoBy::Table,
         }
     });

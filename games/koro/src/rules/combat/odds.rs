@@ -22,6 +22,11 @@ const ROUNDS: u32 = 1000;
 
 /// The chance in whole per cent that these seats together slay a dragon, as they and it are now.
 pub fn odds(table: &Table, seats: &[Seat], dragon: DragonId) -> u8 {
+    odds_of(table, seats, dragon, FIGHTS)
+}
+
+/// The same from so many fights, at least one: fewer take less time and tell less exactly.
+pub fn odds_of(table: &Table, seats: &[Seat], dragon: DragonId, fights: u32) -> u8 {
     let guards = table.board.tiles.values().filter_map(|laid| laid.dragon);
     let damage = guards.into_iter().find(|guard| guard.dragon == dragon).map_or(0, |guard| guard.damage);
     let health = health(dragon.printed(), table.players.len(), damage);
@@ -49,8 +54,9 @@ pub fn odds(table: &Table, seats: &[Seat], dragon: DragonId) -> u8 {
         gear: fighters.iter().map(|fighter| Wear::new(table.player(fighter.seat))).collect(),
     };
     let mut sequence = Sequence(0x6B6F_726F);
-    let won: u32 = (0..FIGHTS).map(|_| u32::from(fight.is_won(&mut sequence))).sum();
-    u8::try_from((won * 100 + FIGHTS / 2) / FIGHTS).unwrap_or(100)
+    let fights = fights.max(1);
+    let won: u32 = (0..fights).map(|_| u32::from(fight.is_won(&mut sequence))).sum();
+    u8::try_from((won * 100 + fights / 2) / fights).unwrap_or(100)
 }
 
 /// A sequence of numbers that is always the same (splitmix64).

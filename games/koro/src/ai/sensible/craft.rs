@@ -1,0 +1,94 @@
+//! Which craft is best, and what it gains.
+
+use super::worth::Scale;
+use crate::gear::{Cube, Cubes, Extras, Fitting, GearType, Grid, Pattern};
+use crate::rules::craft;
+use crate::state::moves::{Crafting, Layout};
+use crate::state::{Item, Player};
+
+/// The orders in which free cells of helmet and sandals are filled.
+const FILLS: [[Cube; 3]; 3] = [
+    [Cube::Metal, Cube::Wood, Cube::Tooth],
+    [Cube::Wood, Cube::Metal, Cube::Tooth],
+    [Cube::Tooth, Cube::Metal, Cube::Wood],
+];
+
+/// The craft that gains most, with its gain; none if none gains anything.
+pub fn best(scale: &Scale<'_>) -> Option<(Crafting, i64)> {
+    let player = scale.player();
+    let before = scale.kit(player);
+    let mut best: Option<(Crafting, i64)> = None;
+    for layout in layouts(scale, player) {
+        let crafting = Crafting { layouts: vec![layout] };
+        let Some(after) = after(scale, player, &crafting) else { continue };
+        let gain = scale.kit(&after) - before;
+        if gain > best.as_ref().map_or(0, |(_, gain)| *gain) {
+            best = Some((crafting, gain));
+        }
+    }
+    best
+}
+
+/// The player after a craft, if it is possible.
+fn after(scale: &Scale<'_>, player: &Player, crafting: &Crafting) -> Option<Player> {
+    let crafts = craft::plan(player, crafting, scale.table.turn.fuigo).ok()?;
+    let stock = crafts.iter().fold(player.pack.cubes(), |stock, craft| craft.stock(stock));
+    let mut after = player.clone();
+    after.gear = craft::after(player, crafting);
+    let others: Vec<Item> = player.pack.items().filter(|item| !matches!(item, Item::Cube(_))).collect();
+    after.pack.upper.clear();
+    after.pack.lower = others.into_iter().chain(stock.each().map(Item::Cube)).collect();
+    Some(after)
+}
+
+/// Layouts worth a thought: each target with what else the gear has, or with all that can be added; the present gear with all that
+/// can be added, of all cubes or of those that no target needs.
+fn layouts(scale: &Scale<'_>, player: &Player) -> Vec<Layout> {
+    let rules = player.gear_rules();
+    let stock = player.pack.cubes();
+    let targets = scale.targets(player);
+    let spare = targets.first().map_or(stock, |first| stock.beyond(first.needs));
+    let mut layouts: Vec<Layout> = Vec::new();
+    let mut add = |gear: GearType, grid: Grid| {
+        let layout = Layout { gear, grid, waste: None };
+        if grid != *player.gear.of(gear) && !layouts.contains(&layout) {
+            layouts.push(layout);
+        }
+    };
+    for target in &targets {
+        let present = player.gear.of(target.gear);
+        let own = target.needs;
+        for (stock, extras) in [(stock, Extras::Keep), (stock, Extras::Max)] {
+            if stock.covers(own) {
+                let fitting =
+                    Fitting { gear: target.gear, present, stock, patterns: target.patterns, extras, rules: &rules };
+                if let Ok(fit) = fitting.best() {
+                    add(target.gear, fit.layout);
+                }
+            }
+        }
+    }
+    let weapon = &player.gear.weapon;
+    for stock in [stock, spare] {
+        if let Some(present) = Pattern::of_grid(weapon).filter(|_| !stock.is_empty()) {
+            let patterns = std::slice::from_ref(&present);
+            let extras = Extras::Max;
+            let fitting = Fitting { gear: GearType::Weapon, present: weapon, stock, patterns, extras, rules: &rules };
+            if let Ok(fit) = fitting.best() {
+                add(GearType::Weapon, fit.layout);
+            }
+        }
+        for gear in [GearType::Helmet, GearType::Sandals] {
+            for order in FILLS {
+                add(gear, filled(player.gear.of(gear), stock, order));
+            }
+        }
+    }
+    layouts
+}
+
+/// A grid whose free cells are filled with cubes, the kinds in this order.
+fn filled(grid: &Grid, stock: Cubes, order: [Cube; 3]) -> Grid {
+    let cubes = order.into_iter().flat_map(|cube| std::iter::repeat_n(cube, stock.get(cube).into()));
+    grid.free().iter().zip(cubes).fold(*grid, |grid, (cell, cube)| grid.with(cell, cube))
+}

@@ -1,0 +1,47 @@
+//! Whether a fight is worth it.
+
+use super::worth::{POINT, Scale, strength};
+use crate::content::DragonId;
+use crate::rules::combat::health;
+use crate::rules::combat::odds::odds_of;
+use crate::state::Table;
+use gogome_contract::Seat;
+
+/// From this chance on, in per cent, a dragon is attacked.
+const GOOD: u8 = 60;
+/// Fights that are played to find out.
+const FIGHTS: u32 = 150;
+/// What the tooth of a slain dragon is worth, and what a won fight usually breaks.
+const TOOTH: i64 = 90;
+const WEAR: i64 = 90;
+/// What a lost fight costs: gear and a turn.
+const LOST: i64 = 400;
+
+/// What it is worth to attack a dragon alone; none if the odds are not good enough.
+pub fn attack(scale: &Scale<'_>, dragon: DragonId) -> Option<i64> {
+    if !is_near(scale.table, scale.seat, dragon) {
+        return None;
+    }
+    let chance = chance(scale.table, &[scale.seat], dragon);
+    let won = i64::from(dragon.printed().colour.printed().vp) * POINT + TOOTH - WEAR;
+    let chance_of_loss = 100 - i64::from(chance);
+    (chance >= GOOD).then(|| (i64::from(chance) * won - chance_of_loss * LOST) / 100)
+}
+
+/// Whether these seats together have good odds against a dragon.
+pub fn is_good(table: &Table, seats: &[Seat], dragon: DragonId) -> bool {
+    chance(table, seats, dragon) >= GOOD
+}
+
+/// The chance in per cent that these seats slay a dragon.
+pub fn chance(table: &Table, seats: &[Seat], dragon: DragonId) -> u8 {
+    odds_of(table, seats, dragon, FIGHTS)
+}
+
+/// Is a seat nearly strong enough for a dragon, so that the odds are worth finding out?
+fn is_near(table: &Table, seat: Seat, dragon: DragonId) -> bool {
+    let guards = table.board.tiles.values().filter_map(|laid| laid.dragon.as_ref());
+    let damage = guards.into_iter().find(|guard| guard.dragon == dragon).map_or(0, |guard| guard.damage);
+    let health = i64::from(health(dragon.printed(), table.players.len(), damage));
+    strength(table.player(seat)) >= health * 60
+}

@@ -1,0 +1,225 @@
+//! What things are worth to a seat, in hundredths of a victory point.
+
+use crate::content::{BlueprintId, BonusItem, GearCardId, Palace, ScrollKind, Spot, book};
+use crate::gear::{Cube, Cubes, GearType, Pattern, matches};
+use crate::rules::combat::arms;
+use crate::rules::walk::pay;
+use crate::state::{MonkPlace, Player, Table, WeaponBonus};
+use gogome_contract::Seat;
+
+/// A victory point.
+pub const POINT: i64 = 100;
+/// A cube on its own, by kind: wood, metal, tooth.
+const CUBES: [i64; 3] = [15, 35, 90];
+/// Points that an average round is guessed to bring the leader.
+const POINTS_A_ROUND: i64 = 2;
+/// What gear that can be built at the next rest is worth already, in per cent of what it is worth when it is built.
+const PROMISED: i64 = 60;
+/// The most turns ahead that are counted.
+const HORIZON: i64 = 20;
+
+/// Turns that a seat still has, the one that goes on among them: counted in the final chapter, guessed before it.
+pub fn turns_left(table: &Table) -> i64 {
+    let countdown = i64::try_from(book().countdown.len()).unwrap_or(0);
+    if let Some(chapter) = &table.chapter {
+        let spare = chapter.spare && chapter.holder == table.active();
+        return countdown - i64::from(chapter.step) + i64::from(spare);
+    }
+    let most = table.players.iter().map(|player| i64::from(player.vp)).max().unwrap_or(0);
+    let rounds = (i64::from(book().numbers.threshold) - most) / POINTS_A_ROUND;
+    let limit = i64::from(table.variant.round_limit) - i64::from(table.round);
+    rounds.clamp(1, limit.max(1)) + countdown
+}
+
+/// A card that gear could show, with what that would be worth.
+#[derive(Clone, Debug)]
+pub struct Target {
+    /// The type of gear.
+    pub gear: GearType,
+    /// Its patterns.
+    pub patterns: &'static [Pattern],
+    /// The cubes it needs beside those of the gear.
+    pub needs: Cubes,
+    /// What it is worth when it is shown.
+    pub worth: i64,
+}
+
+impl Target {
+    fn new(player: &Player, gear: GearType, patterns: &'static [Pattern], worth: i64) -> Self {
+        let cubes: Cubes = patterns.iter().map(Pattern::cubes).sum();
+        Self { gear, patterns, needs: cubes.beyond(player.gear.of(gear).cubes()), worth }
+    }
+
+    /// What it is worth with these cubes in the backpack: more with each one that is there.
+    fn promise(&self, stock: Cubes) -> i64 {
+        let needs = i64::from(self.needs.total());
+        let have = needs - i64::from(self.needs.beyond(stock).total());
+        if needs == 0 {
+            self.worth * PROMISED / 100
+        } else {
+            self.worth * PROMISED * have * have / (100 * needs * needs)
+        }
+    }
+
+    /// What each cube of it is worth, by which targets are put in order.
+    fn rate(&self) -> i64 {
+        self.worth / (i64::from(self.needs.total()) + 1)
+    }
+}
+
+/// What a seat weighs by.
+pub struct Scale<'a> {
+    /// The table.
+    pub table: &'a Table,
+    /// Whose scale.
+    pub seat: Seat,
+    /// Turns that are left.
+    pub turns: i64,
+}
+
+impl<'a> Scale<'a> {
+    /// The scale of a seat.
+    pub fn new(table: &'a Table, seat: Seat) -> Self {
+        Self { table, seat, turns: turns_left(table).min(HORIZON) }
+    }
+
+    /// The seat's player.
+    pub fn player(&self) -> &'a Player {
+        self.table.player(self.seat)
+    }
+
+    /// What a gear card of a type is worth until the end.
+    fn card(&self, gear: GearType) -> i64 {
+        self.turns
+            * match gear {
+                GearType::Weapon => 70,
+                GearType::Helmet => 20,
+                GearType::Sandals => 25,
+            }
+    }
+
+    /// What magical gear of a type is worth: its place in the palace, and its magic cube.
+    pub fn magic(&self, gear: GearType) -> i64 {
+        let row = Palace::Big.row(BonusItem::from(gear));
+        let taken = self.table.palaces.0.iter().filter(|claim| claim.item == BonusItem::from(gear)).count();
+        let vp = row.light.get(taken).copied().or(row.dark).unwrap_or(0);
+        i64::from(vp) * POINT * 3 / 4
+    }
+
+    /// The cards a player could aim at: of each type that it has no card of, those on display; and the blueprints it holds. The best
+    /// for its cubes first.
+    pub fn targets(&self, player: &Player) -> Vec<Target> {
+        let mut targets = Vec::new();
+        for gear in GearType::ALL {
+            let has_card = player.bonuses.values().any(|bonus| bonus.card.printed().gear == gear);
+            let shown = self.table.gear_cards.iter().map(|card| GearCardId::printed(*card));
+            let cards = shown.filter(|card| card.gear == gear && !has_card);
+            let cards =
+                cards.map(|card| Target::new(player, gear, std::slice::from_ref(&card.pattern), self.card(gear)));
+            targets.extend(cards.max_by_key(Target::rate));
+            let blueprint = player.blueprints.get(&gear).map(|card| BlueprintId::printed(*card));
+            if let Some(card) = blueprint.filter(|card| !shows(player, gear, &card.patterns)) {
+                targets.push(Target::new(player, gear, &card.patterns, self.magic(gear)));
+            }
+        }
+        targets.sort_by_key(|target| -target.rate());
+        targets
+    }
+
+    /// What a player's gear and backpack are worth together.
+    pub fn kit(&self, player: &Player) -> i64 {
+        self.stock(player, player.pack.cubes(), &self.targets(player)) + self.gear(player)
+    }
+
+    /// What cubes in the backpack are worth: those that targets need, then each by itself.
+    pub fn stock(&self, player: &Player, cubes: Cubes, targets: &[Target]) -> i64 {
+        let mut left = cubes;
+        let mut worth = 0;
+        for target in targets {
+            worth += target.promise(left);
+            left = left.beyond(target.needs);
+        }
+        let free = player.gear.sandals.free().count();
+        let sandals = i64::from(left.total().min(free)) * self.turns * 3;
+        let each = Cube::ALL.into_iter().zip(CUBES).map(|(cube, each)| i64::from(left.get(cube)) * each);
+        worth + sandals + each.sum::<i64>()
+    }
+
+    /// What gear is worth as it lies: in fights, on the way, for the cards it shows.
+    fn gear(&self, player: &Player) -> i64 {
+        let sandals = &player.gear.sandals;
+        let complete = if sandals.free().is_empty() { self.turns * 25 } else { 0 };
+        let soles = i64::from(sandals.cubes().value());
+        let over_lava = if soles >= i64::from(book().numbers.lava_damage) { 60 } else { 0 };
+        let shown: i64 = GearType::ALL.into_iter().map(|gear| self.shown(player, gear)).sum();
+        self.power(player) + complete + soles * 8 + over_lava + shown
+    }
+
+    /// What the cards that gear of a type shows are worth: those that it could get, and a blueprint that is held.
+    fn shown(&self, player: &Player, gear: GearType) -> i64 {
+        let blueprint = player.blueprints.get(&gear).is_some_and(|card| shows(player, gear, &card.printed().patterns));
+        let has_card = player.bonuses.values().any(|bonus| bonus.card.printed().gear == gear);
+        let mut displayed = self.table.gear_cards.iter().map(|card| card.printed()).filter(|card| card.gear == gear);
+        let card = !has_card && displayed.any(|card| shows(player, gear, std::slice::from_ref(&card.pattern)));
+        i64::from(blueprint) * self.magic(gear) + i64::from(card) * self.card(gear)
+    }
+
+    /// What a player's strength is worth: its hits before it falls, first against the weakest dragons.
+    fn power(&self, player: &Player) -> i64 {
+        let damage = strength(player);
+        let strong = damage.min(1000) / 2 + (damage - 1000).clamp(0, 2000) / 3 + (damage - 3000).clamp(0, 4000) / 8;
+        strong * self.turns.min(10) / 10
+    }
+
+    /// What a monk is worth in a place.
+    pub fn monk(&self, to: MonkPlace) -> i64 {
+        let palace = 150;
+        palace
+            + match to {
+                MonkPlace::On(Spot::Action) => self.turns * 20,
+                MonkPlace::On(Spot::Backpack) => self.turns * 18,
+                MonkPlace::On(Spot::Weapon) => self.turns * 6,
+                MonkPlace::On(Spot::Scroll) => self.turns * 5,
+                MonkPlace::Carried => 0,
+            }
+    }
+
+    /// What the card above a field gives for each action there.
+    pub fn bonus(&self, field: crate::state::Field) -> i64 {
+        let Some(bonus) = self.player().bonuses.get(&field) else { return 0 };
+        match (bonus.card.printed().gear, bonus.weapon) {
+            (GearType::Weapon, Some(WeaponBonus::Peek)) => 5,
+            (GearType::Weapon, _) => POINT,
+            (GearType::Helmet, _) => 30,
+            (GearType::Sandals, _) => 40,
+        }
+    }
+}
+
+/// Gear of a type shows these patterns.
+fn shows(player: &Player, gear: GearType, patterns: &[Pattern]) -> bool {
+    matches(patterns, gear, player.gear.of(gear), &player.gear_rules())
+}
+
+/// The hits, in hundredths, that a player can be expected to deal before its helmet is used up, if each attack of the dragon hits six.
+pub fn strength(player: &Player) -> i64 {
+    let usable = arms::arms(player).into_iter().filter(|weapon| weapon.usable);
+    let dice = usable.flat_map(|weapon| arms::all_dice(player, &weapon)).map(|die| die.die);
+    let hits = i64::from(arms::faces(dice)) * 100 / 6;
+    hits * (i64::from(pay::capacity(player, GearType::Helmet)) + 6) / 6
+}
+
+/// What a scroll is good for, beside the points that it brings when it is gathered.
+pub const fn scroll(kind: ScrollKind) -> i64 {
+    match kind {
+        ScrollKind::SwiftFoot => 300,
+        ScrollKind::Surveyor => 250,
+        ScrollKind::MapMaker => 200,
+        ScrollKind::IronBrow => 150,
+        ScrollKind::FireWalker | ScrollKind::SteelNerve => 120,
+        ScrollKind::ThriftySmith | ScrollKind::TwinAnvils | ScrollKind::OpenHand | ScrollKind::FirstStrike => 100,
+        ScrollKind::EmberKiln | ScrollKind::DeepBreath => 80,
+        ScrollKind::ThousandNeedles | ScrollKind::Brotherhood => 40,
+        ScrollKind::FarSight => 20,
+    }
+}
