@@ -1,11 +1,12 @@
 //! Fuji Koro as the host sees it.
 
+use crate::content::book;
 use crate::input::{commands, complete};
 use crate::panels::{duties, lobby, rulebook, screen};
 use crate::rules::{apply, awaited, imagine, lapse, setup};
 use crate::state::moves::{Event, Move, Options};
 use crate::state::view::View;
-use crate::state::{Ending, State, Table};
+use crate::state::{Ending, State};
 use crate::{ai, demos, scene, tool, words};
 use gogome_contract::{
     Chance, Choice, Day, Duty, Game, GameInfo, Holder, Line, Outcome, Panel, Parsed, Refusal, Said, Scene, Seat,
@@ -67,7 +68,7 @@ impl Game for Koro {
 
     fn standing(&self, state: &State) -> Standing {
         match &state.table.over {
-            Some(ending) => Standing::Over(outcome(&state.table, ending)),
+            Some(ending) => Standing::Over(outcome(state, ending)),
             None => Standing::Playing,
         }
     }
@@ -132,15 +133,22 @@ impl Game for Koro {
     }
 }
 
-/// How it ended (K18): who won, everybody's points with those of what was left over, how long it took.
-fn outcome(table: &Table, ending: &Ending) -> Outcome {
+/// How it ended (K18): who won, everybody's points with those of what was left over, how long it took. Among the tags are `vp`,
+/// what a seat has on average, and how many seats escaped and how many stayed.
+fn outcome(state: &State, ending: &Ending) -> Outcome {
+    let table = &state.table;
+    let seats = table.players.len();
     let escaped = table.players.iter().filter(|player| player.escape.is_some()).count();
-    let best = table.players.iter().map(|player| player.vp).max().unwrap_or(0);
+    let all: usize = table.players.iter().map(|player| usize::from(player.vp)).sum();
+    let winner = ending.won.first().map_or(0, |seat| table.player(*seat).vp);
     let tags = [
-        ("seats", table.players.len().to_string()),
+        ("seats", seats.to_string()),
         ("rounds", table.round.to_string()),
-        ("escaped", escaped.to_string()),
-        ("best", best.to_string()),
+        ("vp", ((all + seats / 2) / seats.max(1)).to_string()),
+        ("vp_winner", winner.to_string()),
+        ("fate.escaped", escaped.to_string()),
+        ("fate.stayed", (seats - escaped).to_string()),
+        ("dragons", slain(state).to_string()),
         ("ending", if ending.alone { "alone" } else { "countdown" }.to_owned()),
     ];
     Outcome {
@@ -150,4 +158,10 @@ fn outcome(table: &Table, ending: &Ending) -> Outcome {
         words: words::log::ended(ending),
         tags: tags.into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
     }
+}
+
+/// How many dragons were slain: those that are neither to be revealed nor on the mountain.
+fn slain(state: &State) -> usize {
+    let living = state.table.board.tiles.values().filter(|laid| laid.dragon.is_some()).count();
+    book().dragons.len().saturating_sub(living + state.hidden.dragons.len())
 }

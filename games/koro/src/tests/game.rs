@@ -3,7 +3,7 @@
 use crate::demos::demos;
 use crate::game::Koro;
 use crate::rules::awaited::awaited;
-use crate::state::{Ask, State};
+use crate::state::{Ask, Guard, State};
 use gogome_contract::{Game, Standing};
 
 fn demo(name: &str) -> State {
@@ -19,9 +19,35 @@ fn an_outcome_has_winner_points_and_tags() {
     let first = outcome.won[0];
     assert!(outcome.scores.contains(&(first, best)));
     assert_eq!(outcome.scores.len(), over.table.players.len());
-    assert!(outcome.tags.contains(&("rounds".to_owned(), over.table.round.to_string())));
+    let tag = |name: &str| -> u16 {
+        let value = outcome.tags.iter().find(|(other, _)| other == name).map(|(_, value)| value.parse().ok());
+        value.flatten().unwrap_or_else(|| panic!("no number {name}"))
+    };
+    let seats = u16::try_from(over.table.players.len()).unwrap();
+    let sum: u16 = over.table.players.iter().map(|player| player.vp).sum();
+    let escaped = over.table.players.iter().filter(|player| player.escape.is_some()).count();
+    assert_eq!(tag("rounds"), u16::from(over.table.round));
+    assert!(tag("vp").abs_diff(sum / seats) <= 1, "{sum} of {seats}");
+    assert_eq!(i64::from(tag("vp_winner")), best);
+    assert_eq!((usize::from(tag("fate.escaped")), tag("fate.escaped") + tag("fate.stayed")), (escaped, seats));
     assert!(outcome.words.plain().contains("The game is over"));
     assert_eq!(Koro.standing(&demo("middle")), Standing::Playing);
+}
+
+// Rules: K14.1
+#[test]
+fn the_outcome_counts_the_dragons_that_were_slain() {
+    let mut over = demo("over");
+    let dragons = |state: &State| {
+        let Standing::Over(outcome) = Koro.standing(state) else { panic!("not over") };
+        outcome.tags.into_iter().find(|(name, _)| name == "dragons").unwrap().1.parse::<usize>().unwrap()
+    };
+    let before = dragons(&over);
+    let unseen = over.hidden.dragons.pop().expect("a dragon that nobody has seen");
+    assert_eq!(dragons(&over), before + 1);
+    let laid = over.table.board.tiles.iter_mut().find(|(_, laid)| laid.dragon.is_none()).unwrap();
+    laid.1.dragon = Some(Guard { dragon: unseen, space: laid.0.first_space(), damage: 0 });
+    assert_eq!(dragons(&over), before);
 }
 
 // Rules: K3.1, K7.2, K12.2, K16.5, K16.10, K17.1

@@ -1,5 +1,6 @@
 //! The rules case by case, by the room they test.
 
+mod ai;
 mod facekit;
 mod game;
 mod gear;

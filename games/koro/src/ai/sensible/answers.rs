@@ -1,9 +1,11 @@
 //! Answers to questions: most of them by the policies of the rules (2.4).
 
 use super::fight;
+use super::worth::scroll;
 use crate::content::board::{PlaceId, Rotation, SpaceId};
 use crate::content::{DragonId, Mark, TileId};
 use crate::rules::questions;
+use crate::state::moves::GatherScroll;
 use crate::state::{Answer, Ask, Field, Foe, MonkPlace, Position, Table, WeaponBonus};
 use gogome_contract::{Chance, Seat};
 use std::cmp::Reverse;
@@ -27,8 +29,8 @@ pub fn answer(table: &Table, ask: &Ask, seat: Seat, chance: &mut dyn Chance) -> 
         Ask::Join => join(table, ask, seat),
         Ask::Heroic => heroic(table, ask, seat),
         Ask::Slot { .. } => slot(table, ask, seat),
+        Ask::Scroll { .. } => drawn(table, ask, seat),
         Ask::Start
-        | Ask::Scroll { .. }
         | Ask::Elect { .. }
         | Ask::Dice
         | Ask::React { .. }
@@ -72,6 +74,17 @@ fn further(table: &Table, ask: &Ask, seat: Seat) -> Answer {
     };
     let options = questions::options(table, ask, seat);
     options.into_iter().max_by_key(level).unwrap_or(Answer::Further(None))
+}
+
+/// A drawn scroll goes into a free slot, or in the place of the one that is worth least.
+fn drawn(table: &Table, ask: &Ask, seat: Seat) -> Answer {
+    let player = table.player(seat);
+    let lost = |answer: &Answer| match answer {
+        Answer::Scroll(GatherScroll::Replace(at)) => player.scrolls.get(usize::from(*at)).map(|held| scroll(held.kind)),
+        _ => None,
+    };
+    let options = questions::options(table, ask, seat);
+    options.into_iter().min_by_key(lost).unwrap_or_else(|| questions::default(table, ask, seat))
 }
 
 /// The dragon that is fought, with those who fight it.

@@ -80,7 +80,10 @@ fn layouts(scale: &Scale<'_>, player: &Player) -> Vec<Layout> {
         }
         for gear in [GearType::Helmet, GearType::Sandals] {
             for order in FILLS {
-                add(gear, filled(player.gear.of(gear), stock, order));
+                let present = player.gear.of(gear);
+                add(gear, filled(present, stock, order));
+                // from the ground up, of what it has and what there is
+                add(gear, filled(&Grid::empty(present.size()), stock.plus(present.cubes()), order));
             }
         }
     }

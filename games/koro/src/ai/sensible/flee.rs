@@ -10,6 +10,8 @@ use crate::state::{Claimed, Table};
 
 /// Turns that are kept in reserve: lava may close a way.
 const RESERVE: i64 = 1;
+/// Steps of the countdown whose lava is foreseen.
+const AHEAD: usize = 3;
 /// A turn on the mountain in the final chapter brings about as much.
 const TURN: i64 = 250;
 
@@ -25,31 +27,47 @@ pub struct Flight {
 pub fn flight(scale: &Scale<'_>, ways: &Ways<'_>, steps: &Steps) -> Option<Flight> {
     let table = scale.table;
     table.chapter.as_ref()?;
-    let (exit, far) = exit(scale, ways, steps)?;
-    let needed = turns(scale, far.div_ceil(ways.stride));
-    let wait = until_open(table, exit);
-    let now = needed.max(wait) + RESERVE + claims(scale) >= scale.turns;
+    let dry = foreseen(scale, ways);
+    let (exit, far) = exit(scale, ways, steps, &dry)?;
+    let claims = if exit == SpaceId::C { claims(scale) } else { 0 };
+    let now = turns(scale, ways, exit, far) + RESERVE + claims >= scale.turns || dry.of(exit).is_none();
     Some(Flight { exit, now })
 }
 
-/// The exit that is taken, with the steps to it: the centre if it can be reached in time, else the tile with the small rope if that is
-/// nearer.
-fn exit(scale: &Scale<'_>, ways: &Ways<'_>, steps: &Steps) -> Option<(SpaceId, u16)> {
-    let table = scale.table;
+/// Steps as they will be when the lava of the next turns has come.
+fn foreseen(scale: &Scale<'_>, ways: &Ways<'_>) -> Steps {
+    let step = scale.table.chapter.as_ref().map_or(0, |chapter| usize::from(chapter.step));
+    let next = book().countdown.iter().skip(step).take(AHEAD);
+    let numbers = next.filter_map(|event| match event {
+        CountdownEvent::Lava(number) => Some(*number),
+        CountdownEvent::Blank | CountdownEvent::Rope | CountdownEvent::End => None,
+    });
+    let here = scale.player().position.space().unwrap_or(SpaceId::C);
+    ways.foreseen(numbers.collect()).from(here)
+}
+
+/// The exit that is taken, with the steps to it: the centre if it can be reached in time and stays within reach, else the nearer one of
+/// it and the tile with the small rope.
+fn exit(scale: &Scale<'_>, ways: &Ways<'_>, steps: &Steps, dry: &Steps) -> Option<(SpaceId, u16)> {
+    let board = &scale.table.board;
     let centre = steps.of(SpaceId::C).map(|far| (SpaceId::C, far));
-    let rope = table.board.tiles.iter().filter(|(_, laid)| laid.tile.printed().rope && laid.dragon.is_none());
-    let small = rope.flat_map(|(place, _)| place.spaces()).filter(|space| !table.board.is_lava(*space));
+    let rope = board.tiles.iter().filter(|(_, laid)| laid.tile.printed().rope && laid.dragon.is_none());
+    let small = rope.flat_map(|(place, _)| place.spaces()).filter(|space| !board.is_lava(*space));
     let small = small.filter_map(|space| Some((space, steps.of(space)?))).min_by_key(|(space, far)| (*far, *space));
-    let late = |far: u16| turns(scale, far.div_ceil(ways.stride)).max(until_open(table, SpaceId::C)) > scale.turns;
-    match (centre, small) {
-        (Some((_, far)), Some(small)) if late(far) && small.1 < far => Some(small),
-        (Some(centre), _) => Some(centre),
-        (None, small) => small,
-    }
+    let in_time = |(exit, far): &(SpaceId, u16)| {
+        dry.of(*exit).is_some() && turns(scale, ways, *exit, *far) + RESERVE <= scale.turns
+    };
+    let nearer = [centre, small].into_iter().flatten().min_by_key(|(_, far)| *far);
+    centre.filter(in_time).or(nearer)
+}
+
+/// Turns, the one that goes on among them, until somebody so many steps from an exit can leave there.
+fn turns(scale: &Scale<'_>, ways: &Ways<'_>, exit: SpaceId, far: u16) -> i64 {
+    walked(scale, far.div_ceil(ways.stride)).max(until_open(scale.table, exit))
 }
 
 /// Turns, the one that goes on among them, until so many move actions are done, rests between them.
-fn turns(scale: &Scale<'_>, moves: u16) -> i64 {
+fn walked(scale: &Scale<'_>, moves: u16) -> i64 {
     let player = scale.player();
     let (moves, pool) = (i64::from(moves), i64::from(player.pool));
     let discs = (pool + i64::from(player.discs_on_fields())).max(1);

@@ -6,10 +6,12 @@ use crate::content::{CountdownEvent, ScrollKind, TokenContents, book};
 use crate::gear::{Cube, Cubes, GearType};
 use crate::rules::{gather, pack};
 use crate::state::moves::{GatherScroll, Gathering};
-use crate::state::{Field, Table};
+use crate::state::{Field, Player, Table};
 
 /// What an adventure token is worth to whoever walks over it.
 const TOKEN: i64 = 60;
+/// What a scroll from the deck is good for on average.
+const UNSEEN: i64 = 110;
 /// What it costs to be carried to a temple by lava.
 const BURNT: i64 = 350;
 
@@ -30,9 +32,8 @@ impl<'a> Goals<'a> {
         let targets = scale.targets(player);
         let held = scale.stock(player, player.pack.cubes(), &targets);
         let shown = scale.table.scrolls.iter().map(|kind| scroll(*kind)).max().unwrap_or(0);
-        let free = player.scrolls.len() < player.scroll_slots();
-        let least = if free { None } else { player.scrolls.iter().map(|held| scroll(held.kind)).min() };
-        Self { scale, targets, held, scroll: scroll_points() + (shown - least.unwrap_or(0)).max(0) }
+        let gain = (shown - least(player).unwrap_or(0)).max(0);
+        Self { scale, targets, held, scroll: scroll_points() + gain }
     }
 
     /// What an action each on a space would bring, the best first.
@@ -164,12 +165,17 @@ impl<'a> Goals<'a> {
                 self.with(held.plus(stock).beyond(*drop))
             }
             Gathering::Scroll { card, to, drop } => {
-                let good = card.and_then(|card| table.scrolls.get(usize::from(card))).map_or(0, |kind| scroll(*kind));
+                let good = match card.and_then(|card| table.scrolls.get(usize::from(card))) {
+                    Some(kind) => scroll(*kind),
+                    None => UNSEEN,
+                };
                 let lost = match to {
                     Some(GatherScroll::Replace(at)) => {
                         player.scrolls.get(usize::from(*at)).map_or(0, |held| scroll(held.kind))
                     }
-                    Some(GatherScroll::New) | None => 0,
+                    Some(GatherScroll::New) => 0,
+                    // the least of those held goes for it
+                    None => least(player).unwrap_or(0).min(UNSEEN),
                 };
                 scroll_points() + good - lost + dropped(*drop)
             }
@@ -179,6 +185,12 @@ impl<'a> Goals<'a> {
             }
         }
     }
+}
+
+/// What the least of the scrolls is worth that a player holds; none if there is a free slot.
+fn least(player: &Player) -> Option<i64> {
+    let full = player.scrolls.len() >= player.scroll_slots();
+    player.scrolls.iter().map(|held| scroll(held.kind)).min().filter(|_| full)
 }
 
 /// The points of a scroll.

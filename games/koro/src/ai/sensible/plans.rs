@@ -11,7 +11,7 @@ use crate::state::Field;
 use crate::state::moves::Crafting;
 
 /// What a disc that a rest brings back is worth.
-const DISC: i64 = 40;
+const DISC: i64 = 20;
 /// Move actions after which a dragon is too far away to be thought of.
 const NEAR: i64 = 2;
 

@@ -9,7 +9,7 @@ use crate::content::board::SpaceId;
 use crate::content::{AdventureKind, ScrollKind};
 use crate::gear::{Cube, Cubes};
 use crate::rules::chapter::escape;
-use crate::rules::walk::reach::{self, Reach};
+use crate::rules::walk::reach;
 use crate::rules::{options, turn, using};
 use crate::state::moves::{BonusUse, Item, Move, Using, Walking};
 use crate::state::{Field, Table, WalkKind};
@@ -191,19 +191,18 @@ impl<'a> Mind<'a> {
         let table = self.scale.table;
         let left = self.ways.to(to);
         let now = left.of(self.here)?;
-        let nearer = reach::reach(table, self.scale.seat, kind).into_iter().filter_map(|reach| {
+        let nearer = self.ways.walks(kind).into_iter().filter_map(|(reach, walking, paid)| {
             let far = left.of(reach.space).filter(|far| *far < now)?;
             let ends = reach.space == to || (!reach.dragon && escape::leads_to(table, reach.space).is_none());
-            ends.then(|| (self.cost(&reach, far, to), reach))
+            ends.then(|| (self.cost(reach.space, far, to) + i64::from(paid) * SANDALS, reach.space, walking))
         });
-        let best = nearer.min_by_key(|(cost, reach)| (*cost, reach.space))?;
-        Some(Walking { path: best.1.path, ..Walking::default() })
+        nearer.min_by_key(|(cost, space, _)| (*cost, *space)).map(|(_, _, walking)| walking)
     }
 
-    /// What a walk costs that leaves a way to go: less for what lies at its end.
-    fn cost(&self, reach: &Reach, far: u16, to: SpaceId) -> i64 {
-        let meets = reach::rival(self.scale.table, self.scale.seat, reach.space).is_some() && reach.space != to;
+    /// What a walk to a space costs that leaves so many steps to go: less for what lies there.
+    fn cost(&self, space: SpaceId, far: u16, to: SpaceId) -> i64 {
+        let meets = reach::rival(self.scale.table, self.scale.seat, space).is_some() && space != to;
         let company = if meets { COMPANY } else { 0 };
-        i64::from(far) * STEP + i64::from(reach.cubes.value()) * SANDALS + company - self.goals.stop(reach.space)
+        i64::from(far) * STEP + company - self.goals.stop(space)
     }
 }

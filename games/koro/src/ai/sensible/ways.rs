@@ -1,13 +1,17 @@
 //! How far it is over the mountain as it lies.
 
+use crate::content::AdventureKind;
 use crate::content::board::SpaceId;
-use crate::rules::walk::{pay, reach};
-use crate::state::{Table, WalkKind};
+use crate::rules::walk::{pay, plan, reach};
+use crate::state::moves::Walking;
+use crate::state::{Player, Table, WalkKind};
 use gogome_contract::Seat;
 use std::collections::VecDeque;
 
 /// Steps that a lava space counts for, beside its own, where it could be crossed.
 const LAVA: u16 = 4;
+/// What a token that frees a lava space is worth, as a cube's worth of sandals.
+const TOKEN: u16 = 4;
 /// No way.
 const FAR: u16 = u16::MAX;
 
@@ -26,8 +30,16 @@ pub struct Ways<'a> {
     table: &'a Table,
     seat: Seat,
     crosses: bool,
+    /// Lava numbers that count as called already.
+    foreseen: Vec<u8>,
     /// Steps of a move action.
     pub stride: u16,
+}
+
+/// Tokens that free a lava space each (K6.3).
+fn omamori(player: &Player) -> u8 {
+    let held = player.adventure.iter().filter(|token| **token == AdventureKind::OmamoriOfFire).count();
+    u8::try_from(held).unwrap_or(u8::MAX)
 }
 
 impl<'a> Ways<'a> {
@@ -35,9 +47,32 @@ impl<'a> Ways<'a> {
     pub fn new(table: &'a Table, seat: Seat) -> Self {
         let kind = WalkKind::Action;
         let player = table.player(seat);
-        let free = pay::fire_walker(player, kind);
+        let free = pay::fire_walker(player, kind).saturating_add(omamori(player));
         let crosses = pay::toll(player, 1_u8.saturating_sub(free)).is_some();
-        Self { table, seat, crosses, stride: u16::from(reach::steps(table, seat, kind)).max(1) }
+        let stride = u16::from(reach::steps(table, seat, kind)).max(1);
+        Self { table, seat, crosses, foreseen: Vec::new(), stride }
+    }
+
+    /// The same when lava has come with these numbers, too.
+    pub fn foreseen(&self, numbers: Vec<u8>) -> Self {
+        Self { foreseen: numbers, ..*self }
+    }
+
+    /// The best walks of a kind, one to each space, with the tokens they take. What each costs: the worth of the cubes that the sandals
+    /// lose, and that of the tokens.
+    pub fn walks(&self, kind: WalkKind) -> Vec<(reach::Reach, Walking, u16)> {
+        let player = self.table.player(self.seat);
+        let free = pay::fire_walker(player, kind);
+        let tokens = omamori(player);
+        let ways = reach::ways(self.table, self.seat, kind, free.saturating_add(tokens));
+        let walk = |way: reach::Reach| {
+            let spent = way.lava.saturating_sub(free).min(tokens);
+            let used = vec![plan::OMAMORI; spent.into()];
+            let cost = way.cubes.value() + u16::from(spent) * TOKEN;
+            let walking = Walking { path: way.path.clone(), used, ..Walking::default() };
+            (way, walking, cost)
+        };
+        ways.into_iter().map(walk).collect()
     }
 
     /// Steps from a space to all others. A dragon's tile is an end: nobody walks through.
@@ -60,11 +95,19 @@ impl<'a> Ways<'a> {
         if !own && !reach::may_enter(self.table, self.seat, space) {
             return None;
         }
-        match self.table.board.is_lava(space) {
+        match self.is_lava(space) {
             true if !self.crosses => None,
             true => Some(1 + LAVA),
             false => Some(1),
         }
+    }
+
+    /// Is a space lava, or will be?
+    fn is_lava(&self, space: SpaceId) -> bool {
+        let board = &self.table.board;
+        let number = || board.printed(space).and_then(|printed| printed.lava);
+        board.is_lava(space)
+            || (!self.foreseen.is_empty() && number().is_some_and(|number| self.foreseen.contains(&number)))
     }
 
     /// Fewest steps by rounds: a space is looked at again when a shorter way to it is found.

@@ -14,7 +14,7 @@ const CUBES: [i64; 3] = [15, 35, 90];
 /// Points that an average round is guessed to bring the leader.
 const POINTS_A_ROUND: i64 = 2;
 /// What gear that can be built at the next rest is worth already, in per cent of what it is worth when it is built.
-const PROMISED: i64 = 60;
+const PROMISED: i64 = 75;
 /// The most turns ahead that are counted.
 const HORIZON: i64 = 20;
 
@@ -150,9 +150,15 @@ impl<'a> Scale<'a> {
         let sandals = &player.gear.sandals;
         let complete = if sandals.free().is_empty() { self.turns * 25 } else { 0 };
         let soles = i64::from(sandals.cubes().value());
-        let over_lava = if soles >= i64::from(book().numbers.lava_damage) { 60 } else { 0 };
+        let crosses = pay::capacity(player, GearType::Sandals) >= u16::from(book().numbers.lava_damage);
+        let over_lava = if crosses { self.over_lava() } else { 0 };
         let shown: i64 = GearType::ALL.into_iter().map(|gear| self.shown(player, gear)).sum();
         self.power(player) + complete + soles * 8 + over_lava + shown
+    }
+
+    /// What it is worth to be able to cross lava: more when the mountain erupts.
+    fn over_lava(&self) -> i64 {
+        if self.table.chapter.is_some() { 300 } else { 60 }
     }
 
     /// What the cards that gear of a type shows are worth: those that it could get, and a blueprint that is held.
