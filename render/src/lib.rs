@@ -49,6 +49,7 @@ mod outline;
 mod paint;
 mod palette;
 mod plain;
+mod sight;
 mod soft;
 mod text;
 mod theme;
@@ -63,6 +64,7 @@ use image::RgbImage;
 pub use canvas::Picture;
 pub use film::{Camera, Reel, gif};
 pub use fit::{Misfit, faint, fit};
+pub use sight::Sight;
 
 /// Why a scene became no picture.
 #[derive(Debug, thiserror::Error)]

@@ -107,11 +107,22 @@ pub fn contrast_on(a: Role, pixel: Rgb) -> f64 {
 }
 
 fn luminance(rgb: Rgb) -> f64 {
-    let [r, g, b] = rgb.map(|channel| {
-        let c = f64::from(channel) / 255.0;
-        if c <= 0.040_45 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
-    });
+    let [r, g, b] = rgb.map(linear);
     0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/// The light of a channel of sRGB, 0 to 1.
+pub fn linear(channel: u8) -> f64 {
+    let c = f64::from(channel) / 255.0;
+    if c <= 0.040_45 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
+}
+
+/// The channel of sRGB with this light; what is darker than none or brighter than full is brought into range.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped")]
+pub fn from_linear(light: f64) -> u8 {
+    let light = light.clamp(0.0, 1.0);
+    let c = if light <= 0.003_130_8 { light * 12.92 } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 };
+    (c * 255.0).round() as u8
 }
 
 #[cfg(test)]
