@@ -1,8 +1,8 @@
-//! How much of each pixel a polygon covers, exactly.
+//! Exact pixel coverage of polygons, by signed area accumulation.
 //!
-//! Each pixel holds how much more is covered from it on than left of it; only the few pixels that an edge runs through have
-//! something there. What lies between edges is covered alike and told as one run. All in whole numbers, so that what goes
-//! in at one side of a form comes out at the other to the last bit.
+//! Each pixel holds the difference of its coverage to that of the pixel at its left. Only pixels on an edge have a difference,
+//! so pixels between two edges are reported as one run. The arithmetic is in whole numbers, so that the differences of a row
+//! add up to zero exactly.
 
 use std::ops::Range;
 
@@ -10,19 +10,19 @@ use crate::outline::{Contour, Spot};
 
 /// Parts of a pixel, along each side.
 const FINE: i32 = 256;
-/// What a pixel that is covered wholly adds up to.
+/// The sum of the differences at a pixel that is covered wholly.
 const FULL: i32 = 2 * FINE * FINE;
-/// Pixels that are looked at together.
+/// Pixels of a row that share one bit of `marks`.
 const CELL: usize = 8;
-/// Rows that are looked at together: room for them stays near the processor.
+/// Rows that are processed together: their buffers fit into the cache of the processor.
 const BAND: u8 = 64;
 /// The largest distance from the origin anything is painted at, in pixels: what lies beyond is drawn there.
 pub const FAR: f32 = 16_384.0;
 
-/// Room for the coverage of one polygon after another. Between two of them all of it is zero.
+/// Buffers that are reused from polygon to polygon; all zero between two of them.
 #[derive(Default)]
 pub struct Cover {
-    /// How much more is covered from a pixel on.
+    /// The coverage of each pixel minus that of the pixel at its left.
     steps: Vec<i32>,
     /// A bit for each cell in which there is something, the rows one after the other.
     marks: Vec<u64>,
@@ -46,7 +46,7 @@ struct Edge {
 pub type Run = (i32, usize, usize, u8);
 
 impl Cover {
-    /// Tells the pixels of these rows that are covered, the rows from the top, each from the left. Nothing may lie left of
+    /// Reports the covered pixels of these rows as runs, the rows from the top, each from the left. Nothing may lie left of
     /// `left`; what lies `wide` pixels right of it is cut off.
     pub fn runs(&mut self, contours: &[Contour], left: i32, wide: usize, rows: Range<i32>, mut tell: impl FnMut(Run)) {
         self.gather(contours, left);
@@ -145,7 +145,7 @@ impl Row<'_> {
         }
     }
 
-    /// Tells its runs, and empties it.
+    /// Reports the runs of the row, and clears it.
     fn sweep(&mut self, wide: usize, mut tell: impl FnMut(usize, usize, u8)) {
         let mut covered = 0;
         let (mut since, mut part) = (0, 0);

@@ -1,7 +1,7 @@
-//! A zlib stream, pressed in stripes side by side.
+//! A zlib stream, compressed in stripes on several threads.
 //!
-//! Each stripe knows the bytes before it, so that next to nothing is lost. How many there are follows from the data alone:
-//! the same data gives the same bytes on every machine.
+//! Each stripe has the bytes before it as its dictionary, so that compression is nearly as good as in one piece. The number of
+//! stripes depends on the data alone: the same data gives the same bytes on every machine.
 
 use std::io;
 
@@ -15,7 +15,7 @@ const WINDOW: usize = 32 << 10;
 /// Deflate with the largest window, nothing known before.
 const HEADER: [u8; 2] = [0x78, 0x5E];
 
-/// Presses data, as hard as is said from 1 to 9.
+/// Compresses data with an effort from 1 to 9.
 pub fn zlib(data: &[u8], effort: u8) -> io::Result<Vec<u8>> {
     let each = data.len().div_ceil((data.len() / STRIPE).max(1)).max(1);
     let starts: Vec<usize> = (0..data.len().max(1)).step_by(each).collect();

@@ -1,6 +1,6 @@
-//! The PNG: indexed where that loses nothing one sees.
+//! Writes PNG files: indexed where no difference can be seen.
 //!
-//! What stands still brings its palette and the plane of its places along; what is painted over it gets the rest of the palette.
+//! Still layers have a palette and indices of their own, which are kept; what is painted over them gets the rest of the palette.
 //! Both are chosen from the picture alone, never from earlier pictures: the same scene gives the same bytes.
 
 use std::sync::Arc;
@@ -21,9 +21,9 @@ const STILL: usize = 176;
 const FEW: usize = 96;
 /// A palette must come this near to the picture, as peak signal to noise in decibels.
 const FAITHFUL: f64 = 44.0;
-/// How hard a plane is pressed, from 1 to 9.
+/// The compression effort, from 1 to 9.
 const EFFORT: u8 = 5;
-/// One that weighs more than this is pressed again, harder.
+/// Files larger than this are compressed again with more effort.
 const HEAVY: usize = 159_000;
 const HARDER: u8 = 9;
 

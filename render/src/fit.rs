@@ -1,4 +1,4 @@
-//! What a scene asks that cannot be read.
+//! Finds texts of a scene that cannot be read.
 
 use gogome_contract::scene::{Fill, Form, Mark, Run, Scene, Words};
 

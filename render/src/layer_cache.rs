@@ -1,4 +1,4 @@
-//! What stands still is painted once and kept.
+//! A cache of painted still layers, by a hash of the scene.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};

@@ -1,4 +1,4 @@
-//! A few colours for many.
+//! Chooses a palette for the colours of a picture.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};

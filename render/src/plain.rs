@@ -1,4 +1,4 @@
-//! What a picture that weighs too much does without: decoration first, never a word, a sign or a form.
+//! Simplifies scenes whose files are too large: first shadows and textures, then fades; never words, signs or forms.
 
 use gogome_contract::scene::{Fill, Lift, Mark, Role, Scene};
 

@@ -1,5 +1,5 @@
 //! Soft shadows and glows: what a form covers, blurred by `imageproc` and brought to a few levels of strength, so that a
-//! board keeps to 256 colours and presses well.
+//! board keeps to 256 colours and compresses well.
 //!
 //! A blur hides where between two pixels a form lies. So it is made at whole pixels, once for each shape, and kept: a board
 //! of thirty cards and a dozen pieces has five or six.

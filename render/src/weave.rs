@@ -1,4 +1,4 @@
-//! Patterns.
+//! The patterns of woven fills.
 
 use gogome_contract::scene::Weave;
 

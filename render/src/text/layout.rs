@@ -1,4 +1,4 @@
-//! Wraps, shrinks, cuts.
+//! Lays out a text in its box: wraps it, then shrinks it, then cuts it.
 
 use gogome_contract::scene::{Icon, Place, Run, Words};
 
