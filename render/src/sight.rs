@@ -60,6 +60,8 @@ impl Sight {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::theme::{colour, luminance};
+    use gogome_contract::scene::Role;
 
     #[test]
     fn greys_look_the_same_to_everybody() {
@@ -67,6 +69,30 @@ mod tests {
             for grey in [0, 40, 128, 200, 255] {
                 let seen = sight.pixel([grey; 3]);
                 assert!(seen.iter().all(|channel| channel.abs_diff(grey) <= 1), "{sight:?}: {grey} as {seen:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_read_against_its_ground_stays_readable_to_everybody() {
+        let seats = (0..6).map(|n| (Role::Card, Role::Seat(n), 4.5));
+        let dyes = (0..3).map(|n| (Role::Ink, Role::Dye(n), 4.5));
+        let signs = (0..3).map(|n| (Role::DyeDeep(n), Role::Dye(n), 2.0));
+        let others = [
+            (Role::Card, Role::Village, 4.5),
+            (Role::EmberWords, Role::Lava, 4.5),
+            (Role::Ink, Role::Asked, 4.5),
+            (Role::VermilionDeep, Role::Card, 4.5),
+            (Role::Pine, Role::Card, 4.5),
+            (Role::Danger, Role::Card, 3.0),
+            (Role::DangerSoon, Role::Card, 3.0),
+        ];
+        for sight in Sight::ALL {
+            for (ink, ground, least) in seats.clone().chain(dyes.clone()).chain(signs.clone()).chain(others) {
+                let light = |role| luminance(sight.pixel(colour(role))) + 0.05;
+                let (a, b) = (light(ink), light(ground));
+                let contrast = a.max(b) / a.min(b);
+                assert!(contrast >= least, "{sight:?}: {ink:?} on {ground:?} contrasts {contrast:.2}");
             }
         }
     }

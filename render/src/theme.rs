@@ -9,7 +9,7 @@ pub type Rgb = [u8; 3];
 const OWNERS: usize = Role::OWNERS as usize;
 /// The colours of owners: blue, purple, green, black, a grey for what nobody owns, orange, red, pink, white.
 const SEATS: [u32; OWNERS] =
-    [0x2A_64A8, 0x8A_4A8E, 0x37_754F, 0x2B_3038, 0x6F_6A5E, 0xA8_5A12, 0xB0_1E2E, 0xC8_3C88, 0xFD_FCF8];
+    [0x2A_64A8, 0x8A_4A8E, 0x37_754F, 0x2B_3038, 0x6F_6A5E, 0xA6_5812, 0xB0_1E2E, 0xC8_3C88, 0xFD_FCF8];
 /// The colours of dice: pink, blue, yellow.
 const DYES: [u32; 3] = [0xF0_A3B5, 0x8F_B9E3, 0xF3_D060];
 /// The same, pale.
@@ -106,7 +106,8 @@ pub fn contrast_on(a: Role, pixel: Rgb) -> f64 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-fn luminance(rgb: Rgb) -> f64 {
+/// The relative luminance of a pixel by WCAG, 0 to 1.
+pub fn luminance(rgb: Rgb) -> f64 {
     let [r, g, b] = rgb.map(linear);
     0.2126 * r + 0.7152 * g + 0.0722 * b
 }
