@@ -1,4 +1,4 @@
-//! Walks the marks of a scene.
+//! Paints the marks of a scene onto a canvas.
 
 use gogome_contract::scene::{Area, At, Edge, Fill, Form, Ground, Layer, Lift, Mark, Role, Scene};
 
@@ -173,27 +173,69 @@ fn moved(contours: &[Contour], dx: f32, dy: f32) -> Vec<Contour> {
 
 fn lines(canvas: &mut Canvas, contours: &[Contour], wide: f32, ink: Rgb) {
     for contour in contours {
-        canvas.fill(&outline::stroke(contour, wide), &ink);
+        let around = outline::stroke(contour, wide);
+        match bar(contour, wide) {
+            Some(core) => with_core(canvas, core, &around, ink),
+            None => canvas.fill(&around, &ink),
+        }
     }
+}
+
+/// The whole pixels of a level or upright line whose sides lie between two, without its round ends.
+#[expect(clippy::cast_possible_truncation, reason = "pixels of a picture")]
+fn bar(contour: &Contour, wide: f32) -> Option<Clip> {
+    let &[(ax, ay), (bx, by)] = &contour.spots[..] else { return None };
+    if contour.closed {
+        return None;
+    }
+    let level = between_pixels(ay - by) && (ay - by).abs() < 0.5;
+    let upright = between_pixels(ax - bx) && (ax - bx).abs() < 0.5;
+    let side = |along: f32| [along - wide / 2.0, along + wide / 2.0];
+    let ([x0, x1], [y0, y1]) = match (level, upright) {
+        (true, false) => ([ax.min(bx), ax.max(bx)], side(ay)),
+        (false, true) => (side(ax), [ay.min(by), ay.max(by)]),
+        _ => return None,
+    };
+    let sides = if level { [y0, y1] } else { [x0, x1] };
+    sides.into_iter().all(between_pixels).then_some(Clip {
+        x0: (x0 - 0.001).ceil() as i32,
+        y0: (y0 - 0.001).ceil() as i32,
+        x1: (x1 + 0.001).floor() as i32,
+        y1: (y1 + 0.001).floor() as i32,
+    })
+}
+
+/// Whether a side that lies here lies between two pixels.
+fn between_pixels(v: f32) -> bool {
+    (v - v.round()).abs() < 0.001
+}
+
+/// Fills a form that covers all of these pixels: them as a rectangle, the rest by its coverage.
+fn with_core(canvas: &mut Canvas, core: Clip, contours: &[Contour], ink: Rgb) {
+    if core.x0 >= core.x1 || core.y0 >= core.y1 {
+        canvas.fill(contours, &ink);
+        return;
+    }
+    let all = canvas.clip;
+    canvas.rect(core, ink);
+    let rows = Clip { y0: core.y0, y1: core.y1, ..all };
+    let beside = [Clip { x1: core.x0, ..rows }, Clip { x0: core.x1, ..rows }];
+    for rest in [Clip { y1: core.y0, ..all }, Clip { y0: core.y1, ..all }].into_iter().chain(beside) {
+        canvas.clip = all.meet(rest);
+        canvas.fill(contours, &ink);
+    }
+    canvas.clip = all;
 }
 
 /// A box with round corners: what lies between its corners are whole pixels wherever its sides lie between two.
 fn panel(canvas: &mut Canvas, frame: &Frame, (area, corner): (Area, i32), contours: &[Contour], ink: Rgb) {
-    let all = canvas.clip;
     let round = corner.min(area.w / 2).min(area.h / 2).max(0);
     let body = pixels(Area { y: area.y + round, h: area.h - 2 * round, ..area }, frame);
-    let between = |v: f32| (v - v.round()).abs() < 0.001;
-    let core = Clip { y0: body.y0 + 1, y1: body.y1 - 1, ..body };
-    if core.y0 >= core.y1 || core.x0 >= core.x1 || !between(frame.x(area.x)) || !between(frame.x(area.right())) {
-        canvas.fill(contours, &ink);
-        return;
-    }
-    canvas.rect(core, ink);
-    for (y0, y1) in [(all.y0, core.y0), (core.y1, all.y1)] {
-        canvas.clip = all.meet(Clip { y0, y1, ..all });
+    if between_pixels(frame.x(area.x)) && between_pixels(frame.x(area.right())) {
+        with_core(canvas, Clip { y0: body.y0 + 1, y1: body.y1 - 1, ..body }, contours, ink);
+    } else {
         canvas.fill(contours, &ink);
     }
-    canvas.clip = all;
 }
 
 fn fill(canvas: &mut Canvas, contours: &[Contour], fill: &Fill, frame: &Frame) {

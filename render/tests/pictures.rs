@@ -175,6 +175,22 @@ fn a_line_is_as_wide_as_it_says() {
 }
 
 #[test]
+fn a_straight_line_is_the_same_as_whole_pixels_and_by_its_coverage() {
+    let line = |points: &[(i32, i32)], wide: i32| {
+        let form = Form::Line(points.iter().map(|(x, y)| At { x: *x, y: *y }).collect());
+        let edge = Some(Edge::of(Role::Ink, wide));
+        paint(&scene(1000, 1000, vec![Mark::Shape { form, fill: Fill::Nothing, edge, lift: Lift::Flat }]))
+    };
+    // a point between its ends makes it one of two parts, which are painted by coverage
+    for ((x0, y0), (x1, y1), wide) in
+        [((100, 500), (900, 500), 80), ((505, 900), (505, 95), 30), ((133, 250), (871, 250), 20)]
+    {
+        let middle = (i32::midpoint(x0, x1), i32::midpoint(y0, y1));
+        assert!(line(&[(x0, y0), (x1, y1)], wide) == line(&[(x0, y0), middle, (x1, y1)], wide), "{x0} {y0}");
+    }
+}
+
+#[test]
 fn nothing_is_painted_outside_a_clip() {
     let group = Mark::Group {
         at: At { x: 100, y: 100 },
