@@ -83,6 +83,24 @@ async fn a_slow_clock_makes_no_window_longer_and_a_fast_one_makes_it_shorter() {
 }
 
 #[tokio::test]
+async fn whoever_rests_when_a_window_opens_has_its_whole_time_from_when_they_are_told() {
+    faults::update(with_windows);
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    // it is midnight, UTC
+    friends[1].says("me", "settings", &[("quiet", "23-15"), ("zone", "utc")]).await;
+    evening.start(&friends, &[], None).await.unwrap();
+    pass(&evening, ANSWER).await;
+    assert_eq!(lapsed(&evening).await, 0, "he was not told");
+    pass(&evening, SignedDuration::from_hours(3)).await;
+    assert_eq!(evening.count("select pings from owed where seat = 1").await.unwrap(), 1, "now he is");
+    pass(&evening, ANSWER - MOMENT).await;
+    assert_eq!(lapsed(&evening).await, 0);
+    pass(&evening, MOMENT).await;
+    assert_eq!(lapsed(&evening).await, 1);
+}
+
+#[tokio::test]
 async fn a_pause_and_a_sleep_of_the_bot_stop_a_window_and_a_new_clock_does_not_move_it() {
     let evening = begin(Some(("hard", "24"))).await;
     let friends = evening.friends(3);

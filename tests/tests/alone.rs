@@ -63,7 +63,7 @@ async fn a_look_with_a_picture_is_for_whoever_asked_also_at_a_table_in_a_channel
         assert!(look.private, "{}", look.content);
         let pictured = stage.standin.until("its picture", |world| {
             let message = &world.messages[&look.id];
-            (!message.now().attachments.is_empty()).then(|| message.private_to)
+            (!message.now().attachments.is_empty()).then_some(message.private_to)
         });
         assert_eq!(pictured.await, Some(ann.id()));
     }
@@ -98,7 +98,7 @@ async fn those_who_manage_the_server_choose_where_the_news_go() {
     let told = said(&ann, stage.channel, "gogome", "setup", &wanted).await;
     assert!(told.contains(&format!("<#{news}>")), "{told}");
     let posted = stage.standin.until("the day's news", |world| {
-        let there = |message: &&gogome_tests::standin::Message| message.channel == news;
+        let there = |message: &&Message| message.channel == news;
         world.messages.values().find(there).map(|message| message.id)
     });
     let posted = posted.await;

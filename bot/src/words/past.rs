@@ -66,17 +66,14 @@ pub fn bad_word(longest: u16) -> Refusal {
         .instead("Anything will do; nobody can know what it does to the dice.")
 }
 
-/// The seats by place, with their points; none where all win or lose together. A shared place leaves out the next.
+/// The seats by place; none where all win or lose together. A shared place leaves out the next. Points are for the game's own
+/// words.
 pub fn places(outcome: &Outcome) -> Option<Line> {
     let mut line = Line::default();
     let mut place = 1;
     for seats in &outcome.places {
         let first = if place > 1 { " · " } else { "" };
         line = line.text(format!("{first}{} ", ordinal(place))).seats(seats);
-        let points = seats.iter().find_map(|seat| outcome.scores.iter().find(|(scored, _)| scored == seat));
-        if let Some((_, points)) = points {
-            line = line.text(format!(" ({points})"));
-        }
         place += seats.len();
     }
     (place > 1).then_some(line)
@@ -99,11 +96,8 @@ mod tests {
     #[test]
     fn a_shared_place_leaves_out_the_next() {
         let seats = |all: &[u8]| all.iter().copied().map(Seat).collect::<Vec<_>>();
-        let scores = vec![(Seat(0), 9), (Seat(1), 31), (Seat(2), 9), (Seat(3), -2)];
-        let outcome = Outcome { scores, places: vec![seats(&[1]), seats(&[0, 2]), seats(&[3])], ..Outcome::default() };
-        assert_eq!(places(&outcome).unwrap().plain(), "1st B (31) · 2nd A and C (9) · 4th D (-2)");
-        let silent = Outcome { scores: Vec::new(), ..outcome };
-        assert_eq!(places(&silent).unwrap().plain(), "1st B · 2nd A and C · 4th D");
+        let outcome = Outcome { places: vec![seats(&[1]), seats(&[0, 2]), seats(&[3])], ..Outcome::default() };
+        assert_eq!(places(&outcome).unwrap().plain(), "1st B · 2nd A and C · 4th D");
         assert_eq!(places(&Outcome::default()), None);
     }
 }

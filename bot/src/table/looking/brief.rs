@@ -54,17 +54,17 @@ mod tests {
     use super::{MOST, told};
     use gogome_games::contract::{Line, Seat};
 
-    fn plain(lines: Vec<Line>) -> Vec<String> {
-        told(&lines, |line| line.plain().chars().count()).iter().map(Line::plain).collect()
+    fn plain(lines: &[Line]) -> Vec<String> {
+        told(lines, |line| line.plain().chars().count()).iter().map(Line::plain).collect()
     }
 
     #[test]
     fn what_fits_stays_and_what_is_said_again_and_again_stands_once() {
         let rolls = |seat: u8| Line::default().seat(Seat(seat)).text(" rolls.");
-        assert_eq!(plain(vec![rolls(0), rolls(1), rolls(0)]), ["A rolls.", "B rolls.", "A rolls."]);
-        let again = vec![rolls(0), rolls(1), rolls(1), rolls(1), rolls(0), rolls(0)];
-        assert_eq!(plain(again), ["A rolls.", "B rolls. … 3 times", "A rolls. … 2 times"]);
-        assert!(plain(Vec::new()).is_empty());
+        assert_eq!(plain(&[rolls(0), rolls(1), rolls(0)]), ["A rolls.", "B rolls.", "A rolls."]);
+        let again = [rolls(0), rolls(1), rolls(1), rolls(1), rolls(0), rolls(0)];
+        assert_eq!(plain(&again), ["A rolls.", "B rolls. … 3 times", "A rolls. … 2 times"]);
+        assert!(plain(&[]).is_empty());
     }
 
     #[test]
@@ -72,7 +72,7 @@ mod tests {
         for count in [40, 90, 400] {
             let lines: Vec<Line> =
                 (0..count).map(|n| format!("Step {n} of a long turn, in so many words.").into()).collect();
-            let told = plain(lines);
+            let told = plain(&lines);
             assert_eq!(told[0], "Step 0 of a long turn, in so many words.");
             assert!(told.last().unwrap().starts_with(&format!("Step {} ", count - 1)));
             let note = told.iter().position(|line| line.contains("left out")).unwrap();
@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn one_line_that_is_too_long_is_left_out_and_said_to_be() {
-        let told = plain(vec!["x".repeat(2 * MOST).into(), "The end.".into()]);
+        let told = plain(&["x".repeat(2 * MOST).into(), "The end.".into()]);
         assert_eq!(told, ["-# … 1 line is left out here: `/history log`", "The end."]);
     }
 }

@@ -12,9 +12,9 @@ use crate::{
     clock::moment_after,
     store::{
         clocks::{self, Clock, Expired},
-        duties,
+        duties::{self, OpenDuty},
         journal::{Entry, Kind},
-        moment, notices, stamp,
+        moment, notices, stamp, wishes,
     },
     table::{
         host::{
@@ -23,6 +23,7 @@ use crate::{
             loaded::{self, LoadedTable, TRIES, load_by_id},
             trouble::{Trouble, run_blocking},
         },
+        waiting::quiet_hours::{self, wishes_of},
         writing::{
             answered,
             commit::{self, Stepped},
@@ -159,13 +160,18 @@ pub(crate) async fn overslept(host: &Host, conn: &mut SqliteConnection) -> Resul
 async fn clock_ran_out(host: &Host, late: &Expired, now: Timestamp) -> Result<bool, Trouble> {
     let _lock = host.locks.enter(late.game_id).await;
     // it may have been answered, paused or parked while this waited for the lock
-    let (table, still) = {
+    let (table, still, untold) = {
         let mut conn = host.store.reader().await?;
         let still = clocks::expired_still(&mut conn, late, &stamp(now)).await?;
-        (load_by_id(&mut conn, late.game_id).await?, still)
+        let untold = if late.windowed { untold_until(&mut conn, late, now).await? } else { None };
+        (load_by_id(&mut conn, late.game_id).await?, still, untold)
     };
     let Some(late) = still else { return Ok(false) };
-    let more = if late.parked { Some(stamp(moment_after(now, UNREACHED_DELAY))) } else { late.away_until.clone() };
+    let more = match (late.parked, &late.away_until) {
+        (true, _) => Some(stamp(moment_after(now, UNREACHED_DELAY))),
+        (false, Some(until)) => Some(until.clone()),
+        (false, None) => untold.map(stamp),
+    };
     if let Some(until) = more {
         let mut tx = host.store.writer().await?;
         clocks::put_off(&mut tx, late.game_id, &late.duty, &until).await?;
@@ -192,6 +198,23 @@ async fn clock_ran_out(host: &Host, late: &Expired, now: Timestamp) -> Result<bo
     notices::put(&mut tx, late.game_id, notices::Kind::Overdue, &late.duty, &once, &at).await?;
     host.commit(tx).await?;
     Ok(true)
+}
+
+/// If a window asks people in quiet hours who were never told of it: until when it is put off, so that they have its whole time
+/// from when they are told.
+async fn untold_until(
+    conn: &mut SqliteConnection,
+    late: &Expired,
+    now: Timestamp,
+) -> Result<Option<Timestamp>, sqlx::Error> {
+    let wishes = wishes::of_table(conn, late.game_id).await?;
+    let until = |duty: &OpenDuty| {
+        let free = quiet_hours::free_from(wishes_of(&wishes, duty.user)?, now);
+        let time = moment(duty.expires.as_deref()?).duration_since(moment(&duty.since));
+        (free > now).then(|| moment_after(free, time))
+    };
+    let open = duties::open(conn, late.game_id).await?;
+    Ok(open.iter().filter(|duty| duty.key == late.duty && duty.pings == 0).filter_map(until).max())
 }
 
 /// The rules answer for a duty, because of the clock or a decision of the others.

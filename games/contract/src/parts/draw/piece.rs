@@ -84,7 +84,7 @@ pub fn banner(sheet: &mut Sheet, foot: At, scale: u16, (letter, owner): (char, R
 /// A small tab that says in how many steps a seat can reach this place. 600 wide, 310 high.
 pub fn reach_tab(sheet: &mut Sheet, corner: At, (letter, owner): (char, Role), steps: u8) {
     let tab = area(corner.x, corner.y, 600, 310);
-    sheet.edged(Form::Box(tab, 110), owner, Role::Card, 24);
+    sheet.edged(Form::Box(tab, 110), owner, owner.letter(), 24);
     let white = Text::ink(Size::Small).middle().of(owner.letter()).on(owner);
     sheet.bold(area(tab.x + 30, tab.y, 270, tab.h), letter.to_string(), white);
     sheet.bold(area(tab.x + 300, tab.y, 260, tab.h), steps.to_string(), white);
