@@ -4,8 +4,8 @@ use super::ways::{Steps, Ways};
 use super::worth::{POINT, Scale};
 use crate::content::board::SpaceId;
 use crate::content::{BonusItem, CountdownEvent, Palace, book};
+use crate::rules::actions;
 use crate::rules::chapter::{claim, escape};
-use crate::rules::turn;
 use crate::state::{Claimed, Table};
 
 /// Turns that are kept in reserve: lava may close a way.
@@ -73,7 +73,7 @@ fn walked(scale: &Scale<'_>, moves: u16) -> i64 {
     let discs = (pool + i64::from(player.discs_on_fields())).max(1);
     let rests = if moves > pool { (moves - pool + discs - 1) / discs } else { 0 };
     let a_turn = i64::from(book().numbers.actions);
-    let later = (moves + rests - i64::from(turn::actions_left(scale.table))).max(0);
+    let later = (moves + rests - i64::from(actions::actions_left(scale.table))).max(0);
     1 + (later + a_turn - 1) / a_turn
 }
 

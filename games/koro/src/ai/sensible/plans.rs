@@ -5,8 +5,8 @@ use super::ways::Steps;
 use super::worth::Scale;
 use super::{craft, fight};
 use crate::content::board::SpaceId;
+use crate::rules::actions;
 use crate::rules::chapter::escape;
-use crate::rules::turn;
 use crate::state::Field;
 use crate::state::moves::Crafting;
 
@@ -115,7 +115,7 @@ impl Plans<'_> {
 
     /// A rest, with the best craft.
     fn rest(&self) -> Option<Plan> {
-        turn::check_rest(self.scale.table, self.scale.seat).ok()?;
+        actions::check_rest(self.scale.table, self.scale.seat).ok()?;
         let (crafting, gain) = craft::best(self.scale).unwrap_or_default();
         let discs = i64::from(self.scale.player().discs_on_fields());
         Some(Plan { rate: gain + discs * DISC, aim: Aim::Rest(crafting) })

@@ -10,7 +10,7 @@ use crate::content::{AdventureKind, ScrollKind};
 use crate::gear::{Cube, Cubes};
 use crate::rules::chapter::escape;
 use crate::rules::walk::reach;
-use crate::rules::{options, turn, using};
+use crate::rules::{actions, options, using};
 use crate::state::moves::{BonusUse, Item, Move, Using, Walking};
 use crate::state::{Field, Table, WalkKind};
 use gogome_contract::Seat;
@@ -41,7 +41,7 @@ pub fn choose(table: &Table, seat: Seat) -> Move {
     {
         return Move::Craft(crafting);
     }
-    if turn::actions_left(table) == 0 { Move::Done } else { mind.action() }
+    if actions::actions_left(table) == 0 { Move::Done } else { mind.action() }
 }
 
 /// What a seat thinks about while it has its turn.
@@ -64,7 +64,7 @@ impl<'a> Mind<'a> {
         if player.adventure.is_empty() && player.scrolls_of(ScrollKind::EmberKiln) == 0 {
             return None;
         }
-        let actions = turn::actions_left(self.scale.table);
+        let actions = actions::actions_left(self.scale.table);
         options::uses(self.scale.table, self.scale.seat).into_iter().find(|using| match using {
             Using::Koban => true,
             Using::TetsuCache { cube, drop } => *cube == Cube::Metal && drop.is_empty(),
@@ -138,7 +138,7 @@ impl<'a> Mind<'a> {
         }
         let stays = exit.is_some_and(|exit| exit == self.here || escape::leads_to(table, self.here).is_some());
         // who stands at an exit with the last action and wants to stay on the mountain goes away from it
-        let goes_away = !stays && turn::actions_left(table) == 1 && escape::leads_to(table, self.here).is_some();
+        let goes_away = !stays && actions::actions_left(table) == 1 && escape::leads_to(table, self.here).is_some();
         let fits = |plan: &&Plan| match plan.aim {
             Aim::Do(space, _) => {
                 if space == self.here {
@@ -170,8 +170,8 @@ impl<'a> Mind<'a> {
                 best.map(|place| Move::Explore { place, rotation: None })
             }
             Aim::Do(space, _) | Aim::Fight(space) => self.walk(*space),
-            Aim::Rest(crafting) => turn::check_rest(table, seat).is_ok().then(|| Move::Rest(crafting.clone())),
-            Aim::Stay => turn::check_main(table, seat, Field::Move).is_ok().then(|| Move::Walk(Walking::default())),
+            Aim::Rest(crafting) => actions::check_rest(table, seat).is_ok().then(|| Move::Rest(crafting.clone())),
+            Aim::Stay => actions::check_main(table, seat, Field::Move).is_ok().then(|| Move::Walk(Walking::default())),
         }
     }
 
@@ -182,7 +182,7 @@ impl<'a> Mind<'a> {
             let walking = self.towards(to, WalkKind::Onigiri)?;
             return Some(Move::Use(Using::Onigiri(Box::new(walking))));
         }
-        turn::check_main(table, seat, Field::Move).ok()?;
+        actions::check_main(table, seat, Field::Move).ok()?;
         self.towards(to, WalkKind::Action).map(Move::Walk)
     }
 
