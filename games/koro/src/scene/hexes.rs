@@ -29,10 +29,12 @@ impl Seen {
             (most.x..=most.right()).contains(&spot.x) && (most.y..=most.foot()).contains(&spot.y)
         };
         let touched = |place: &PlaceId| place.centre().flower().iter().any(|hex| within(lens.hex(*hex), -lens.radius));
+        // where several stand side by side, they stand further from the middle
+        let margin = |space: &SpaceId| if space.is_open_ground() { 240 } else { 75 };
         Self {
             grounds: PlaceId::all().filter(touched).collect(),
             places: PlaceId::all().filter(|place| within(lens.place(*place), lens.len(125))).collect(),
-            spaces: SpaceId::all().filter(|space| within(lens.space(*space), lens.len(75))).collect(),
+            spaces: SpaceId::all().filter(|space| within(lens.space(*space), lens.len(margin(space)))).collect(),
         }
     }
 }

@@ -43,7 +43,7 @@ pub fn draw(sheet: &mut Sheet, table: &Table, place: PlaceId) -> i32 {
             Line::Token(code, text) => {
                 sheet.edged(Form::Round(at(480, y + LINE / 2), 215), Role::Asked, Role::Ink, 16);
                 let how = Text::ink(Size::Small).middle().on(Role::Asked);
-                sheet.bold(Area::about(at(480, y + LINE / 2), 460, 360), code, how);
+                sheet.bold(Area::about(at(480, y + LINE / 2), 600, 360), code, how);
                 sheet.plain(area(900, y, 11_600, LINE), text, Text::ink(Size::Small).on(Role::Paper));
             }
         }

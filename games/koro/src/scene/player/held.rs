@@ -59,7 +59,7 @@ fn tokens(sheet: &mut Sheet, player: &Player, y: i32) -> i32 {
         let code = at(chip.x + 330, chip.middle().y);
         sheet.edged(Form::Round(code, 215), Role::Asked, Role::Ink, 16);
         let how = Text::ink(Size::Small).middle().on(Role::Asked);
-        sheet.bold(Area::about(code, 460, 360), label::code(*kind), how);
+        sheet.bold(Area::about(code, 600, 360), names::adventure_code(*kind), how);
         let name = if *count > 1 { format!("{} ×{count}", named(*kind)) } else { named(*kind).to_owned() };
         let room = area(chip.x + 620, chip.y, chip.w - 680, chip.h);
         sheet.plain(room, name, Text::ink(Size::Small));
