@@ -1,5 +1,7 @@
 //! The pictures of Fuji Koro can be read and are small enough, in positions of whole games.
 
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use std::num::NonZeroU32;
 
 use gogome_contract::scene::Scene;

@@ -3,8 +3,7 @@
 use gogome_games::{
     contract::{
         AnyGame, Chance, Choice, Day, Duty, GameInfo, HiddenUntil, Holder, Json, Lapses, Line, Look, Lookup, Pace,
-        Panel, Parsed, PlayError, Played, Playout, Position, Refusal, Row, Said, Seat, Step, Tool, Viewer,
-        WithoutTable,
+        Panel, Parsed, PlayError, Played, Playout, Position, Row, Said, Seat, Step, Tool, Viewer, WithoutTable,
     },
     registry,
 };

@@ -359,7 +359,7 @@ fn parts(card: CardId) -> &'static [Part] {
 #[cfg(test)]
 mod tests {
     use super::{BRIDGE, GATE, WATER, parts};
-    use crate::content::Kind;
+    use crate::content::{Kind, book};
     use gogome_contract::scene::{At, Pen, pens};
 
     /// Every letter of a drawing is a stroke: none was given up half-way.

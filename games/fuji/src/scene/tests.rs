@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{board, last_round, screen};
 use crate::content::{Gear, InjuryKind, book};
-use crate::demos::{Seeded, demos, stroll};
+use crate::demos::{Seeded, demos, play_through};
 use crate::rules::imagine::imagine;
 use crate::state::moves::Options;
 use crate::state::view::View;
@@ -273,7 +273,7 @@ fn no_signal_is_cut_while_the_picture_has_room_for_a_line() {
     let (mut whole, mut cut) = (0, 0);
     for (nth, scenario) in (0u64..).zip(&book().scenarios) {
         let options = Options { simple: nth % 2 == 0, ask: true, ..options(&scenario.key) };
-        stroll(nth, &options, 3, true, |state| {
+        play_through(nth, &options, 3, true, |state| {
             let picture = public(state);
             if !matches!(state.table.phase, Phase::Planning { .. }) {
                 return;
@@ -298,7 +298,7 @@ fn no_signal_is_cut_while_the_picture_has_room_for_a_line() {
 /// Everybody hurt as much as can be, and played by the bot.
 #[test]
 fn no_name_drops_out_of_its_panel() {
-    stroll(3, &options("1"), 4, false, |state| {
+    play_through(3, &options("1"), 4, false, |state| {
         let mut state = state.clone();
         for who in &mut state.table.travellers {
             who.injuries = vec![InjuryKind::Leg, InjuryKind::Arm, InjuryKind::Amnesia, InjuryKind::Eye];

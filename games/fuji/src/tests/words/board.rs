@@ -13,6 +13,7 @@ use crate::tests::kit::{
     opened, options, spots,
 };
 use crate::tests::pairkit::geared;
+use crate::tests::viewkit::{plain, text};
 use crate::words::{board, lesson, menu, panel, picture, sharing, signals};
 use InjuryKind::{Amnesia, Arm, Eye, Leg};
 use gogome_contract::{Seat, Viewer};

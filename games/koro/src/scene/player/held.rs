@@ -4,6 +4,7 @@ use crate::content::AdventureKind;
 use crate::scene::player::locked;
 use crate::scene::{label, owner};
 use crate::state::{HeldScroll, Player, Table};
+use crate::words::names;
 use gogome_contract::parts::draw::{Sheet, Text, area, at, disc};
 use gogome_contract::scene::{Area, Form, Icon, Role, Run, Size};
 

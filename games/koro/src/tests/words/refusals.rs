@@ -20,9 +20,9 @@ const MOST: usize = 300;
 const SHARED: [&str; 4] = ["E_CUBES", "E_FULL", "E_NOTNOW", "E_ILLEGAL"];
 
 /// A question that is open to all six seats.
-fn question(ask: Ask) -> Box<Question> {
+fn question(ask: Ask) -> Refused {
     let asked: Vec<Seat> = Seat::first(6).collect();
-    Box::new(Question { id: 1, ask, asked: asked.clone(), waiting: asked })
+    Refused::Open(Box::new(Question { id: 1, ask, asked: asked.clone(), waiting: asked }))
 }
 
 fn frame() -> Vec<Refused> {
@@ -31,7 +31,7 @@ fn frame() -> Vec<Refused> {
         Refused::Over,
         Refused::Resigned,
         Refused::NotYourTurn { active: Seat(1) },
-        Refused::Open(question(Ask::Join)),
+        question(Ask::Join),
         Refused::NoLapse { key: "d".repeat(5_000) },
     ]
 }
@@ -280,7 +280,7 @@ fn every_refusal_is_short_and_ends_with_a_way_out() {
             let first = sentence.trim_start_matches(['`', '\'']).chars().next().unwrap();
             let typed = sentence.starts_with('`') || sentence.starts_with('*');
             assert!(typed || first.is_uppercase() || first.is_ascii_digit(), "{said}: {sentence}");
-            assert!(!sentence.contains("  ") && !sentence.contains("{"), "{said}: {sentence}");
+            assert!(!sentence.contains("  ") && !sentence.contains('{'), "{said}: {sentence}");
         }
         assert_ne!(refusal.kind, RefusalKind::Failed, "{said}");
     }
@@ -323,11 +323,7 @@ fn says(reason: impl Into<Refused>, code: &str, why: &str) {
 fn a_refusal_says_what_is_wrong_with_the_numbers_of_the_case() {
     says(Refused::NotYourTurn { active: Seat(1) }, "E_TURN", "It is B's turn.");
     says(Refused::Over, "E_OVER", "The game is over.");
-    says(
-        Refused::Open(question(Ask::Start)),
-        "E_OPEN",
-        "Waiting for A, B, C, D, E and F: arrange the board: monks and first cubes.",
-    );
+    says(question(Ask::Start), "E_OPEN", "Waiting for A, B, C, D, E and F: arrange the board: monks and first cubes.");
     says(TurnRefused::ActionsLeft(1), "E_ACTIONSLEFT", "You have 1 action left.");
     says(TurnRefused::Cubes { cube: Cube::Tooth, need: 2, have: 1 }, "E_CUBES", "You need 2 teeth, you have 1.");
     says(WalkRefused::TooLong { steps: 4, most: 2 }, "E_STEPS", "That is 4 steps, you have 2.");
