@@ -112,15 +112,15 @@ fn sheet_cubes(sheet: &mut Sheet, player: &Player, y: i32) {
     let count = reds + embers;
     let ink = if count + 1 >= limit { Role::VermilionDeep } else { Role::Ink };
     let how = Text::ink(Size::Label).of(ink);
-    sheet.bold(area(SHEET + 40, y + 760, 540, 440), format!("{count}/{limit}"), how);
+    sheet.bold(area(SHEET + 40, y + 760, 500, 440), format!("{count}/{limit}"), how);
     if player.used > 0 {
-        cube(sheet, at(SHEET + 600, y + 830), 290, Cube::Yellow);
+        cube(sheet, at(SHEET + 560, y + 830), 290, Cube::Yellow);
     }
     if player.used > 1 {
-        sheet.bold(area(SHEET + 910, y + 820, 320, 310), format!("×{}", player.used), Text::ink(Size::Small));
+        sheet.bold(area(SHEET + 860, y + 820, 310, 310), format!("×{}", player.used), Text::ink(Size::Small));
     }
     if pending > 0 {
-        sheet.plain(area(SHEET + 1_240, y + 760, 520, 440), picture::NEXT, Text::ink(Size::Small).of(Role::Muted));
+        sheet.plain(area(SHEET + 1_180, y + 760, 580, 440), picture::NEXT, Text::ink(Size::Small).of(Role::Muted));
     }
 }
 

@@ -51,10 +51,10 @@ fn seat(sheet: &mut Sheet, table: &Table, seat: Seat, room: Area) {
     }
     sheet.edged(Form::Box(room, 110), Role::Card, Role::Ink, 18);
     sheet.flat(Form::Box(area(room.x + 20, room.y + 20, 560, room.h - 40), 90), colour);
-    let white = Text::ink(Size::Label).middle().of(Role::Card).on(colour);
-    sheet.bold(area(room.x + 20, room.y, 560, room.h), seat.letter().to_string(), white);
+    let letter = Text::ink(Size::Label).middle().of(colour.letter()).on(colour);
+    sheet.bold(area(room.x + 20, room.y, 560, room.h), seat.letter().to_string(), letter);
     if player.resigned {
-        sheet.icon(Icon::Cross, at(room.x + 300, room.middle().y), 640, Role::Card);
+        sheet.icon(Icon::Cross, at(room.x + 300, room.middle().y), 640, colour.letter());
     }
     let points = area(room.x + 640, room.y + 20, 800, 480);
     sheet.bold(points, player.vp.to_string(), Text::ink(Size::Number));

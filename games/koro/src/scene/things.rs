@@ -127,7 +127,7 @@ fn things(sheet: &mut Sheet, lens: &Lens, table: &Table, middle: At, on: &OnSpac
         sheet.bold(Area::about(middle, 500, 340), label::code(kind), how);
     }
     if let Some(colour) = on.scroll {
-        let radius = lens.len(46).max(125);
+        let radius = lens.len(46).max(130);
         scroll_disc(sheet, middle, radius, table, colour);
         if lens.near {
             let corner = middle.by(lens.len(46), lens.len(40));

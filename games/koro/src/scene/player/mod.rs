@@ -42,9 +42,9 @@ fn band(sheet: &mut Sheet, table: &Table, seat: Seat) {
     sheet.flat(Form::Box(area(0, 0, super::WIDE, 1_260), 0), colour);
     sheet.flat(Form::Box(area(0, 1_230, super::WIDE, 30), 0), Role::Ink);
     sheet.edged(Form::Round(at(700, 620), 430), Role::Card, Role::Ink, 24);
-    let letter = Text::ink(Size::Title).middle().of(colour);
+    let letter = Text::ink(Size::Title).middle().of(colour.line());
     sheet.bold(Area::about(at(700, 620), 860, 860), seat.letter().to_string(), letter);
-    let white = |size| Text::ink(size).of(Role::Card).on(colour);
+    let white = |size| Text::ink(size).of(colour.letter()).on(colour);
     let printed = player.character.printed();
     sheet.bold(area(1_350, 150, 5_200, 560), printed.name.as_str(), white(Size::Label));
     sheet.plain(area(1_350, 690, 7_000, 420), whereabouts(player), white(Size::Small));
