@@ -1,4 +1,4 @@
-//! Alternative text of the pictures, made from the same view.
+//! The pictures in words, for those who do not see them.
 
 use crate::content::{Die, book};
 use crate::rules::awaited::awaited;

@@ -1,4 +1,4 @@
-//! The end of a game: a ribbon in place of the level card, fireworks or smoke behind the cards.
+//! How it ended: a ribbon over the foot of the board, and what the sky does.
 
 use crate::state::{Ending, Phase};
 use gogome_contract::parts::draw::{Sheet, Text, area, at, clouds};

@@ -1,4 +1,4 @@
-//! The private facts of one seat that its screen picture shows.
+//! What one seat sees behind its screen, gathered for its picture.
 
 use crate::content::Die;
 use crate::scene::shown::Shown;

@@ -2,7 +2,6 @@
 
 mod alt;
 mod art;
-mod bubbles;
 mod cards;
 mod end;
 mod foot;
@@ -10,7 +9,6 @@ mod head;
 mod kit;
 mod legend;
 mod mine;
-mod motifs;
 mod panels;
 mod pieces;
 mod screen;
