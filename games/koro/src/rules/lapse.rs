@@ -61,8 +61,11 @@ fn give_up_turn(state: &mut State, seat: Seat, number: u16, ctx: &mut StepContex
 /// A seat changes hands. Where nobody sits any more, the open question is answered by default.
 pub fn reseat(state: &mut State, seat: Seat, now: Holder, ctx: &mut StepContext<'_, Event>) {
     let Some(player) = state.table.players.get_mut(seat.at()) else { return };
-    player.vacant = now == Holder::Nobody;
-    player.missed = 0;
+    let vacant = now == Holder::Nobody;
+    if vacant != player.vacant {
+        player.missed = 0;
+    }
+    player.vacant = vacant;
     if player.vacant && state.table.question().is_some_and(|question| question.waiting.contains(&seat)) {
         answer_for(state, seat);
     }
