@@ -4,6 +4,7 @@ use crate::content::GearCardId;
 use crate::gear::{GearType, Grid, Pattern};
 use crate::scene::{cubes, label};
 use crate::state::Table;
+use crate::words::names;
 use gogome_contract::parts::draw::{Sheet, Text, area, at};
 use gogome_contract::scene::{Area, At, Form, Icon, Role, Run, Size};
 
@@ -31,7 +32,7 @@ fn scrolls(sheet: &mut Sheet, row: Area, table: &Table) {
     for (nth, scroll) in (0..).zip(&table.scrolls) {
         let card = area(row.x + 470 + nth * 1_660, row.y + 60, 1_630, ROW - 120);
         sheet.edged(Form::Box(card, 90), Role::Card, Role::Ink, 16);
-        let text = vec![Run::Plain(label::scroll(*scroll).to_owned())];
+        let text = vec![Run::Plain(names::scroll(*scroll).to_owned())];
         sheet.words(card.inset(15), text, 2, Text::ink(Size::Small).middle());
     }
 }

@@ -1,6 +1,6 @@
 //! The short labels of the pictures.
 
-use crate::content::{AdventureKind, BonusItem, CountdownEvent, ScrollKind};
+use crate::content::{BonusItem, CountdownEvent};
 use crate::gear::GearType;
 use crate::rules::actions::actions_left;
 use crate::rules::awaited::Wait;
@@ -64,7 +64,7 @@ fn turn(table: &Table) -> String {
         Some(open) if open.main == Half::Open => field(open.field).to_owned(),
         Some(open) if open.bonus == Half::Open => format!("{} bonus", field(open.field)),
         _ if actions_left(table) == 0 => "end the turn".to_owned(),
-        _ => "your turn".to_owned(),
+        _ => "turn of".to_owned(),
     }
 }
 
@@ -93,33 +93,6 @@ const fn question(ask: &Ask) -> &'static str {
         Ask::Slot { .. } => "choose a gear card",
         Ask::Erupt => "flee where?",
     }
-}
-
-/// Two letters for an adventure token; no two kinds share them.
-pub const fn code(token: AdventureKind) -> &'static str {
-    match token {
-        AdventureKind::OmamoriOfFire => "Om",
-        AdventureKind::AncientMap => "Ma",
-        AdventureKind::Sashimono => "Sa",
-        AdventureKind::Gunbai => "Gu",
-        AdventureKind::LavaTrap => "La",
-        AdventureKind::Onigiri => "On",
-        AdventureKind::Toishi => "To",
-        AdventureKind::TetsuCache => "Te",
-        AdventureKind::Taiko => "Ta",
-        AdventureKind::Kemuridama => "Ke",
-        AdventureKind::KappaFlask => "Ka",
-        AdventureKind::Fuigo => "Fu",
-        AdventureKind::TanukiLens => "Tn",
-        AdventureKind::Koban => "Ko",
-        AdventureKind::Hiya => "Hi",
-    }
-}
-
-/// The name of a scroll without what all scrolls are called.
-pub fn scroll(scroll: ScrollKind) -> &'static str {
-    let name = scroll.printed().name.as_str();
-    name.split_once(" of the ").or_else(|| name.split_once(" of ")).map_or(name, |(_, own)| own)
 }
 
 /// The sign of a gear.

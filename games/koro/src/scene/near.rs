@@ -5,6 +5,7 @@ use crate::rules::combat;
 use crate::scene::hexes::Lens;
 use crate::scene::{WIDE, cards, label, owner, zoom};
 use crate::state::Table;
+use crate::words::names;
 use gogome_contract::parts::draw::{Sheet, Text, area, at};
 use gogome_contract::scene::{Area, At, Form, Icon, Role, Size};
 
@@ -118,7 +119,7 @@ fn lines(table: &Table, place: PlaceId) -> Vec<Line> {
     });
     let tokens = place.spaces().filter_map(|space| {
         let kind = table.board.on(space)?.adventure?;
-        Some(Line::Token(label::code(kind), format!("{} on {space}", kind.printed().name)))
+        Some(Line::Token(names::adventure_code(kind), format!("{} on {space}", kind.printed().name)))
     });
     dragon.into_iter().chain(tokens).collect()
 }

@@ -67,14 +67,14 @@ pub fn targets(sheet: &mut Sheet, lens: &Lens, table: &Table) {
 /// Where the last walk led.
 pub fn last_walk(sheet: &mut Sheet, lens: &Lens, table: &Table) {
     let Some((seat, walk)) = &table.last_walk else { return };
-    arrow(sheet, lens, walk, owner::owner(table, *seat));
+    arrow(sheet, lens, walk, owner::owner(table, *seat).line());
 }
 
 /// In a fight: where everybody came from, and would go back to.
 pub fn entered_from(sheet: &mut Sheet, lens: &Lens, table: &Table) {
     for fighter in table.combat.iter().flat_map(|combat| &combat.fighters) {
         if let Some(here) = table.player(fighter.seat).position.space().filter(|here| *here != fighter.from) {
-            arrow(sheet, lens, &[fighter.from, here], owner::owner(table, fighter.seat));
+            arrow(sheet, lens, &[fighter.from, here], owner::owner(table, fighter.seat).line());
         }
     }
 }

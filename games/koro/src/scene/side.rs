@@ -51,8 +51,8 @@ fn seat(sheet: &mut Sheet, table: &Table, seat: Seat, room: Area) {
     }
     sheet.edged(Form::Box(room, 110), Role::Card, Role::Ink, 18);
     sheet.flat(Form::Box(area(room.x + 20, room.y + 20, 560, room.h - 40), 90), colour);
-    let letter = Text::ink(Size::Label).middle().of(colour.letter()).on(colour);
-    sheet.bold(area(room.x + 20, room.y, 560, room.h), seat.letter().to_string(), letter);
+    let on_it = Text::ink(Size::Label).middle().of(colour.letter()).on(colour);
+    sheet.bold(area(room.x + 20, room.y, 560, room.h), seat.letter().to_string(), on_it);
     if player.resigned {
         sheet.icon(Icon::Cross, at(room.x + 300, room.middle().y), 640, colour.letter());
     }

@@ -8,6 +8,7 @@ use crate::rules::combat;
 use crate::scene::hexes::{Lens, Seen};
 use crate::scene::{cubes, label, owner};
 use crate::state::{BoardToken, Guard, OnSpace, Table};
+use crate::words::names;
 use gogome_contract::parts::draw::{Sheet, Text, area, disc, round_sign};
 use gogome_contract::scene::{Area, At, Edge, Fill, Form, Icon, Lift, Role, Size};
 
@@ -124,7 +125,7 @@ fn things(sheet: &mut Sheet, lens: &Lens, table: &Table, middle: At, on: &OnSpac
         sheet.edged(Form::Round(middle, radius), Role::Asked, Role::Ink, 20);
         let size = if lens.near { Size::Small } else { Size::Fine };
         let how = Text::ink(size).middle().on(Role::Asked);
-        sheet.bold(Area::about(middle, 500, 340), label::code(kind), how);
+        sheet.bold(Area::about(middle, 500, 340), names::adventure_code(kind), how);
     }
     if let Some(colour) = on.scroll {
         let radius = lens.len(46).max(130);

@@ -1,8 +1,8 @@
 //! Scrolls and adventure tokens that are held, with what they do.
 
 use crate::content::AdventureKind;
+use crate::scene::owner;
 use crate::scene::player::locked;
-use crate::scene::{label, owner};
 use crate::state::{HeldScroll, Player, Table};
 use crate::words::names;
 use gogome_contract::parts::draw::{Sheet, Text, area, at, disc};
@@ -42,7 +42,7 @@ fn scroll(sheet: &mut Sheet, table: &Table, room: Area, held: HeldScroll) {
     let letter = owner::whose(table, held.disc).map_or('?', gogome_contract::Seat::letter);
     disc(sheet, at(room.x + 360, room.y + 330), 190, letter, owner::colour(held.disc));
     let name = area(room.x + 720, room.y + 100, room.w - 850, 460);
-    sheet.bold(name, label::scroll(held.kind), Text::ink(Size::Small));
+    sheet.bold(name, names::scroll(held.kind), Text::ink(Size::Small));
     let text = held.kind.printed().text.as_str();
     let size = if text.chars().count() > LONG { Size::Fine } else { Size::Small };
     let within = area(room.x + 200, room.y + 600, room.w - 400, SLOT - 680);

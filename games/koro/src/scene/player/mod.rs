@@ -44,10 +44,10 @@ fn band(sheet: &mut Sheet, table: &Table, seat: Seat) {
     sheet.edged(Form::Round(at(700, 620), 430), Role::Card, Role::Ink, 24);
     let letter = Text::ink(Size::Title).middle().of(colour.line());
     sheet.bold(Area::about(at(700, 620), 860, 860), seat.letter().to_string(), letter);
-    let white = |size| Text::ink(size).of(colour.letter()).on(colour);
+    let on_it = |size| Text::ink(size).of(colour.letter()).on(colour);
     let printed = player.character.printed();
-    sheet.bold(area(1_350, 150, 5_200, 560), printed.name.as_str(), white(Size::Label));
-    sheet.plain(area(1_350, 690, 7_000, 420), whereabouts(player), white(Size::Small));
+    sheet.bold(area(1_350, 150, 5_200, 560), printed.name.as_str(), on_it(Size::Label));
+    sheet.plain(area(1_350, 690, 7_000, 420), whereabouts(player), on_it(Size::Small));
     let plate = area(10_000, 250, 2_600, 760);
     sheet.edged(Form::Box(plate, 140), Role::Paper, Role::Ink, 20);
     let points = format!("{} points", player.vp);
