@@ -1,6 +1,5 @@
-//! What several games share: drawings, menus, packed grids and small words.
+//! What several games share: drawings, stamps of panels and small words.
 
 pub mod draw;
-pub mod menus;
-pub mod packed;
+pub mod stamp;
 pub mod words;

@@ -1,6 +1,7 @@
 //! Whole games between AI seats.
 
 use crate::state::moves::Options;
+use crate::tests::viewkit::any_map;
 use gogome_contract::{AnyGame, Json, Outcome, Playout, Recorded};
 use std::num::NonZeroU32;
 
@@ -20,18 +21,7 @@ fn game() -> &'static dyn AnyGame {
 
 fn options(level: u8, scenario: Option<&str>, thrill: bool) -> Json {
     let scenario = scenario.map(str::to_owned);
-    let options = Options {
-        level,
-        scenario,
-        thrill,
-        characters: Vec::new(),
-        grey: crate::rules::grey::GREY,
-        simple: true,
-        skills: Vec::new(),
-        ask: false,
-        companion: false,
-        companion_skill: None,
-    };
+    let options = Options { scenario, thrill, ..any_map(level) };
     Json::of(&options).unwrap()
 }
 

@@ -1,11 +1,11 @@
 //! Picks in the lobby: who is who, and who starts on grey (F2.1, F2.3, F2.8). First come, changeable until the start.
 
 use crate::content::{CharacterId, Skill, SkillCard, book};
-use crate::panels::stamp::stamp_of;
 use crate::state::moves::Options;
 use crate::state::pair::fits;
 use crate::words;
 use crate::words::{label, menu, panel};
+use gogome_contract::parts::stamp::stamp_of;
 use gogome_contract::{Choice, Control, Panel, Said, Seat};
 
 /// No character in particular.

@@ -2,7 +2,7 @@
 
 use crate::state::Phase;
 use crate::state::view::View;
-use std::fmt::Debug;
+use gogome_contract::parts::stamp::Mark;
 
 /// The stamp of a view (F16.8). It covers what the viewer's controls depend on and nothing else: other seats' readiness is left
 /// out, so that hidden or unrelated steps make no button stale (F16.19).
@@ -57,40 +57,4 @@ pub fn stamp(view: &View) -> String {
         Phase::Over(_) => 'o',
     };
     format!("{}{phase}.{}", table.round, mark.letters())
-}
-
-/// A running hash (FNV-1a).
-struct Mark(u64);
-
-impl Default for Mark {
-    fn default() -> Self {
-        Self(0xcbf2_9ce4_8422_2325)
-    }
-}
-
-impl Mark {
-    fn add<T: Debug + ?Sized>(&mut self, part: &T) {
-        for byte in format!("{part:?};").bytes() {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    }
-
-    /// The hash as seven characters of `a-z0-9`.
-    fn letters(&self) -> String {
-        let mut rest = self.0 ^ (self.0 >> 32);
-        (0..7)
-            .map(|_| {
-                let digit = u32::try_from(rest % 36).unwrap_or(0);
-                rest /= 36;
-                char::from_digit(digit, 36).unwrap_or('0')
-            })
-            .collect()
-    }
-}
-
-/// A stamp for anything outside a table.
-pub fn stamp_of<T: Debug>(what: &T) -> String {
-    let mut mark = Mark::default();
-    mark.add(what);
-    mark.letters()
 }

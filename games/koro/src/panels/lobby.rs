@@ -1,9 +1,9 @@
 //! What can be picked in the lobby: a colour (K1.10).
 
-use super::stamp::stamp_of;
 use crate::content::Colour;
 use crate::state::moves::{Options, Pick};
 use crate::words::{label, names, panel};
+use gogome_contract::parts::stamp::stamp_of;
 use gogome_contract::{Choice, Control, Panel, Said, Seat};
 
 /// The value that takes a pick back.
