@@ -109,8 +109,7 @@ fn film(rules: &dyn AnyGame, positions: &[Position], viewer: Viewer) -> Result<V
     let mut film: Vec<(Scene, u16)> = Vec::new();
     let mut sealed: Vec<Duty> = Vec::new();
     // every `step`-th, so that the last board is always included
-    let from = positions.len().saturating_sub(1) % step.max(1);
-    for position in positions.iter().skip(from).step_by(step.max(1)) {
+    for position in positions.iter().skip((positions.len() - 1) % step).step_by(step) {
         let Look { board, duties, .. } = rules.look(position, viewer)?;
         let opened = sealed.iter().any(|was| duties.iter().all(|duty| duty.key != was.key));
         sealed = duties.into_iter().filter(|duty| duty.sealed).collect();
