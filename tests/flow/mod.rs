@@ -4,6 +4,7 @@
 mod audit;
 mod copies;
 mod crash;
+mod crowd;
 mod database;
 mod dice;
 mod evenings;
