@@ -100,7 +100,7 @@ fn the_panel_has_everybodys_points_and_who_leads() {
         state.table.player_mut(seat).vp = vp;
     }
     let scene = board(&state);
-    for points in ["7", "23", "31", "C leads with 31", "starts at 30 points", "2 actions", "your turn"] {
+    for points in ["7", "23", "31", "C leads with 31", "starts at 30 points", "2 actions", "turn of"] {
         assert!(says(&scene, points), "{points} is missing");
     }
     state.table.player_mut(B).vp = 31;
