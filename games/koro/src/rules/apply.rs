@@ -2,13 +2,14 @@
 
 use crate::rules::refused::Refused;
 use crate::rules::{actions, bonus, chapter, craft, explore, gather, orders, pack, questions, run, turn, using, walk};
-use crate::state::moves::{Event, Move};
+use crate::state::moves::{Event, Move, TableEvent};
 use crate::state::{State, Table};
 use gogome_contract::{Seat, StepContext};
 
 /// What a seat does, and all that follows by itself up to the next question.
 pub fn apply(state: &mut State, by: Seat, mv: Move, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     let table = &state.table;
+    let waited = table.question().is_some_and(|question| question.waiting.contains(&by));
     if by.at() >= table.players.len() {
         return Err(Refused::NotSeated);
     }
@@ -18,10 +19,11 @@ pub fn apply(state: &mut State, by: Seat, mv: Move, ctx: &mut StepContext<'_, Ev
     if table.player(by).resigned {
         return Err(Refused::Resigned);
     }
+    let answers = matches!(mv, Move::Answer(_));
     match mv {
         Move::Orders(wanted) => orders::set(state, by, wanted, ctx),
         Move::Resign => chapter::resign::resign(state, by, ctx),
-        Move::Answer(answer) => questions::answer(state, by, answer, ctx)?,
+        Move::Answer(answer) => questions::answer(state, by, answer)?,
         mv => {
             has_the_turn(&state.table, by)?;
             take_turn(state, by, mv, ctx)?;
@@ -29,6 +31,9 @@ pub fn apply(state: &mut State, by: Seat, mv: Move, ctx: &mut StepContext<'_, Ev
     }
     turn::present(state, by, ctx);
     run::go_on(state, ctx);
+    if answers && waited && ctx.events().is_empty() {
+        ctx.tell(Event::Table(TableEvent::Answered(by)));
+    }
     Ok(())
 }
 

@@ -4,7 +4,7 @@ use crate::content::board::Level;
 use crate::gear::{Cube, Cubes, GearType};
 use crate::rules::refused::{Refused, TurnRefused, WalkRefused};
 use crate::rules::{actions, chapter, pack, using, walk};
-use crate::state::moves::{BonusUse, Event, GearEvent, Why};
+use crate::state::moves::{BonusUse, Event, GearEvent, TurnEvent, Why};
 use crate::state::{Half, State, Table, WalkKind, WeaponBonus};
 use gogome_contract::{Seat, StepContext};
 
@@ -44,7 +44,10 @@ pub fn bonus(state: &mut State, by: Seat, bonus: BonusUse, ctx: &mut StepContext
     let none = || TurnRefused::NoBonus { field: open.map(|open| open.field) };
     let (gift, open) = gift(table).zip(open).ok_or_else(none)?;
     match (gift, bonus) {
-        (_, BonusUse::Decline) => actions::end_bonus(state),
+        (_, BonusUse::Decline) => {
+            actions::end_bonus(state);
+            ctx.tell(Event::Turn(TurnEvent::Declined { seat: by, field: open.field }));
+        }
         (Gift::Resource, BonusUse::Resource { cube, drop }) => resource(state, by, cube, drop, ctx)?,
         (Gift::Vp, BonusUse::Vp) => {
             actions::end_bonus(state);

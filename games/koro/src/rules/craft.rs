@@ -86,9 +86,9 @@ fn carry_out(state: &mut State, by: Seat, crafting: &Crafting, crafts: Vec<Craft
     for (Layout { gear, grid, .. }, Craft { on, off, waste }) in crafting.layouts.iter().zip(crafts) {
         let wasted = waste.map_or(Cubes::NONE, |cube| Cubes::of(cube, 1));
         pack::take_cubes(state, by, on);
-        *state.table.player_mut(by).gear.of_mut(*gear) = *grid;
+        let before = std::mem::replace(state.table.player_mut(by).gear.of_mut(*gear), *grid);
         pack::put_cubes(state, by, off.beyond(wasted));
-        if !on.is_empty() || !off.is_empty() {
+        if before != *grid {
             ctx.tell(Event::Gear(GearEvent::Crafted { seat: by, gear: *gear, on, off, waste }));
         }
     }

@@ -3,9 +3,8 @@
 use crate::content::board::{Level, PlaceId};
 use crate::content::{DragonColour, TileId, book};
 use crate::gear::Side;
-use crate::rules::actions;
 use crate::rules::questions;
-use crate::state::{Ask, Elect, Heroic, Item, JoinOrder, Orders, Player, Retreat, State, Table, Thing};
+use crate::state::{Ask, Elect, Heroic, JoinOrder, Orders, Retreat, State, Table};
 use gogome_contract::{Chance, Seat, Viewer};
 
 /// Another state that looks the same to this viewer.
@@ -50,17 +49,11 @@ fn restack(stack: &mut [TileId], level: Level, top: Option<TileId>, chance: &mut
     }
 }
 
-/// Standing orders that a seat may have: any that lay its backpack out as it lies, and are not answered where it is waited for.
+/// Standing orders that a seat may have: any that are not answered where it is waited for. How it sorts its backpack and whether
+/// its turns end by themselves is no secret: everybody sees it whenever it happens.
 fn orders(state: &State, seat: Seat, chance: &mut dyn Chance) -> Orders {
     let table = &state.table;
     let own = &state.hidden.seats[seat.at()].orders;
-    let mut pack = Thing::ALL.to_vec();
-    chance.shuffle(&mut pack);
-    if !lies_so(table.player(seat), &pack) {
-        pack.clone_from(&own.pack);
-    }
-    // a turn in which nothing is left would have ended by itself
-    let stands = table.active() == seat && actions::actions_left(table) == 0;
     let drawn = Orders {
         join: match chance.pick(&[0, 1, 2]) {
             Some(0) => JoinOrder::Never,
@@ -80,21 +73,14 @@ fn orders(state: &State, seat: Seat, chance: &mut dyn Chance) -> Orders {
         retreat: chance.pick(&[Retreat::Auto, Retreat::Ask, Retreat::Never]).copied().unwrap_or(own.retreat),
         react: chance.pick(&[Retreat::Auto, Retreat::Ask, Retreat::Never]).copied().unwrap_or(own.react),
         first_weapon: chance.pick(&[Side::Left, Side::Right]).copied().unwrap_or(own.first_weapon),
-        pack,
-        autoend: if stands { own.autoend } else { chance.likely(1, 2) },
+        pack: own.pack.clone(),
+        autoend: own.autoend,
     };
     let waited = table.question().filter(|question| question.waiting.contains(&seat)).map(|question| &question.ask);
     match waited {
         Some(ask) if questions::standing(table, &drawn, ask, seat).is_some() => own.clone(),
         _ => drawn,
     }
-}
-
-/// Would this order leave the backpack as it lies?
-fn lies_so(player: &Player, order: &[Thing]) -> bool {
-    let rank = |item: Item| order.iter().position(|thing| *thing == Thing::of(item));
-    let ranks: Vec<_> = player.pack.items().map(rank).collect();
-    ranks.is_sorted()
 }
 
 /// What somebody has answered to the open question is any answer there is.

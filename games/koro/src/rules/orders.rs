@@ -1,14 +1,18 @@
 //! Standing orders (2.3).
 
 use crate::rules::pack;
-use crate::state::moves::{Event, TableEvent};
+use crate::state::moves::{Event, GearEvent, TableEvent};
 use crate::state::{JoinOrder, Orders, State, Thing};
 use gogome_contract::{Seat, StepContext};
 
 /// Sets them: only the seat is told. The backpack is sorted anew (K2.12).
 pub fn set(state: &mut State, by: Seat, orders: Orders, ctx: &mut StepContext<'_, Event>) {
     state.hidden.seats[by.at()].orders = whole(orders);
+    let before = state.table.player(by).pack.clone();
     pack::arrange(state, by);
+    if state.table.player(by).pack != before {
+        ctx.tell(Event::Gear(GearEvent::Sorted(by)));
+    }
     ctx.tell(Event::Table(TableEvent::Orders(by)));
 }
 

@@ -13,6 +13,7 @@ use crate::state::moves::{BonusUse, Claim, Crafting, Event, Gathering, Layout, M
 use crate::state::view::View;
 use crate::state::{Answer, Ask, Field, Item, MonkPlace, Player, Position, State, Table, Task, Where};
 use crate::tests::kit::{self, luck};
+use crate::words;
 use gogome_contract::{Chance, Recorded, Seat, StepContext, Viewer};
 use std::collections::BTreeSet;
 
@@ -74,8 +75,11 @@ fn take(
     chance: &mut dyn Chance,
     step: impl FnOnce(&mut State, &mut StepContext<'_, Event>) -> Result<(), Refused>,
 ) {
+    let before = shown(state);
     let mut ctx = StepContext::new(chance);
     step(state, &mut ctx).unwrap_or_else(|refused| panic!("{said}: {refused:?}"));
+    let told = ctx.events().iter().any(|event| words::log::tell(event, Viewer::Public).is_some());
+    assert!(told || before == shown(state), "{said}: something has changed, and nobody is told");
     for event in ctx.events() {
         // the name of the family, then that of the event
         names.extend(format!("{event:?}").split([' ', '(', '{']).nth(1).map(str::to_owned));
@@ -84,6 +88,15 @@ fn take(
         names.extend(format!("{:?}", question.ask).split([' ', '(', '{']).next().map(|name| format!("ask {name}")));
     }
     check(state, said);
+}
+
+/// The open table as it is shown: how many questions somebody has missed is not.
+fn shown(state: &State) -> Table {
+    let mut table = state.table.clone();
+    for player in &mut table.players {
+        player.missed = 0;
+    }
+    table
 }
 
 /// What holds after every step.

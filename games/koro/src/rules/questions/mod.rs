@@ -34,7 +34,7 @@ pub fn open(state: &mut State, ask: Ask, asked: Vec<Seat>, ctx: &mut StepContext
             None => waiting.push(*seat),
         }
     }
-    state.table.questions += 1;
+    state.table.questions = state.table.questions.wrapping_add(1);
     let id = state.table.questions;
     state.table.tasks.push(Task::Ask(Question { id, ask, asked, waiting }));
 }
@@ -58,7 +58,7 @@ fn answered_for(state: &State, ask: &Ask, seat: Seat, ctx: &mut StepContext<'_, 
 }
 
 /// A seat answers the open question; it may do so again until the question closes.
-pub fn answer(state: &mut State, by: Seat, answer: Answer, _ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
+pub fn answer(state: &mut State, by: Seat, answer: Answer) -> Result<(), Refused> {
     let Some(question) = state.table.question().filter(|question| question.asked.contains(&by)) else {
         return Err(AnswerRefused::NotAsked.into());
     };
@@ -88,6 +88,10 @@ pub fn close(state: &mut State, question: &Question, ctx: &mut StepContext<'_, E
     for seat in &question.asked {
         let said = state.hidden.seats[seat.at()].answer.take();
         answers.push((*seat, said.unwrap_or_else(|| default(&state.table, &question.ask, *seat))));
+    }
+    if question.asked.len() > 1 {
+        // what the others said is new to everybody
+        ctx.reveal();
     }
     if question.asked.iter().any(|seat| *seat != state.table.active()) {
         state.table.turn.returns = state.table.turn.returns.saturating_add(1);

@@ -68,6 +68,9 @@ pub fn go_on(state: &mut State, mut walk: Walk, ctx: &mut StepContext<'_, Event>
     }
     match walk.stage {
         WalkStage::Step if walk.ahead.is_empty() => {
+            if let [stays] = *walk.behind {
+                ctx.tell(Event::Mountain(MountainEvent::Walked { seat: walk.seat, path: vec![stays], lava: 0 }));
+            }
             walk.stage = WalkStage::Pay;
             state.table.tasks.push(Task::Walk(walk));
         }

@@ -47,6 +47,8 @@ pub enum TableEvent {
     Ready(Seat),
     /// All are ready.
     Began(Seat),
+    /// A seat has answered what several are asked, or what changes nothing: what it said is not told.
+    Answered(Seat),
     /// The clock answered for a seat.
     ByClock(Seat),
     /// A seat is on autopilot from now on, or no longer.
@@ -86,6 +88,13 @@ pub enum TurnEvent {
     Rested(Seat),
     /// What was left of a field, or an action, was given up.
     Passed(Seat),
+    /// The bonus above a field was given up.
+    Declined {
+        /// By whom.
+        seat: Seat,
+        /// Which field.
+        field: Field,
+    },
     /// A card or token was used.
     Used {
         /// By whom.
@@ -311,6 +320,8 @@ pub enum GearEvent {
         /// What went to the supply for it.
         dropped: Cubes,
     },
+    /// The backpack was put into another order.
+    Sorted(Seat),
     /// Cubes went to the supply.
     Discarded {
         /// Whose.

@@ -40,6 +40,7 @@ pub fn tell(event: &GearEvent) -> Line {
         GearEvent::Got { seat, got, dropped } => {
             line.seat(*seat).text(format!(" puts {} into the backpack{}.", names::cubes(*got), dropping(*dropped)))
         }
+        GearEvent::Sorted(seat) => line.seat(*seat).text(" sorts the backpack anew."),
         GearEvent::Discarded { seat, cubes } => line.seat(*seat).text(format!(" discards {}.", names::cubes(*cubes))),
     }
 }

@@ -24,6 +24,7 @@ pub fn tell(event: &TableEvent, to: Viewer) -> Option<Line> {
         }
         TableEvent::Ready(seat) => line.seat(*seat).text(" is ready."),
         TableEvent::Began(seat) => line.strong("All are ready.").text(" ").seat(*seat).text(" has the first turn."),
+        TableEvent::Answered(seat) => line.seat(*seat).text(" has answered."),
         TableEvent::ByClock(seat) => line.text("Time is up: the usual answer is given for ").seat(*seat).text("."),
         TableEvent::Autopilot { seat, on: true } => line.seat(*seat).text(
             " did not answer three times running: from now on questions are answered for them, until they play again.",

@@ -20,6 +20,9 @@ pub fn tell(event: &TurnEvent, to: Viewer) -> Line {
         }
         TurnEvent::Rested(seat) => line.seat(*seat).text(" rests: all action discs are back in the pool."),
         TurnEvent::Passed(seat) => line.seat(*seat).text(" does nothing more with this action."),
+        TurnEvent::Declined { seat, field } => {
+            line.seat(*seat).text(format!(" leaves the bonus above {} unused.", names::field(*field)))
+        }
         TurnEvent::Used { seat, item: Item::Scroll(kind) } => {
             line.seat(*seat).text(format!(" uses the scroll {}.", names::scroll(*kind)))
         }
