@@ -178,8 +178,8 @@ fn bridge_names(sheet: &mut Sheet, lens: &Lens, place: PlaceId, name: &str) {
 
 /// When each space burns: what burns next on a badge in the colour of danger; from far that alone.
 ///
-/// `crowded`: of spaces where somebody stands, else of the others.
-pub fn lava_numbers(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen, crowded: bool) {
+/// `above`: what is drawn above the samurai, which is what burns next and the spaces where somebody stands; else the others.
+pub fn lava_numbers(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen, above: bool) {
     let next = match label::next_event(table) {
         Some((CountdownEvent::Lava(number), _)) => Some(number),
         _ => None,
@@ -187,8 +187,8 @@ pub fn lava_numbers(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen, 
     for space in &seen.spaces {
         let Some(number) = table.board.printed(*space).and_then(|printed| printed.lava) else { continue };
         let soon = next == Some(number);
-        let here = table.samurai_on(*space).next().is_some() == crowded;
-        if here && !table.board.is_lava(*space) && (lens.near || soon) {
+        let crowded = table.samurai_on(*space).next().is_some();
+        if (soon || crowded) == above && !table.board.is_lava(*space) && (lens.near || soon) {
             burns(sheet, lens, *space, (number, soon), crowded);
         }
     }

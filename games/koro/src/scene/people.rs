@@ -95,7 +95,7 @@ pub fn draw(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
         if let ([foot, ..], [_]) = (feet.as_mut_slice(), there.as_slice())
             && things::lies_on(table, *space)
         {
-            *foot = foot.by(-lens.len(30), 0);
+            *foot = foot.by(-lens.len(30 * things::beside_at(*space)), 0);
         }
         for (seat, foot) in there.into_iter().zip(feet) {
             if is_active(table, seat) {

@@ -36,28 +36,57 @@ pub fn beside(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
     let small = Lens { radius: lens.radius * 7 / 10, near: false, ..*lens };
     for space in &seen.spaces {
         if table.samurai_on(*space).next().is_some() {
-            let spot = lens.space(*space).by(lens.len(62), lens.len(50));
+            let spot = lens.space(*space).by(lens.len(62 * beside_at(*space)), lens.len(50));
             on_space(sheet, &small, spot, table, *space);
+            if let Some(guard) = guarding(table, *space) {
+                plates_of(sheet, &small, table, dragon_at(&small, table, *space, spot), guard);
+            }
+        }
+    }
+}
+
+/// On which side of a samurai things lie: 1 to the right; -1 to the left where the name of the tile is to the right.
+pub fn beside_at(space: SpaceId) -> i32 {
+    if space.petal() == Some(3) { -1 } else { 1 }
+}
+
+/// The health of dragons, and seen from near their initiative: drawn after the samurai, who must not cover it.
+pub fn plates(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
+    for space in seen.spaces.iter().filter(|space| table.samurai_on(**space).next().is_none()) {
+        if let Some(guard) = guarding(table, *space) {
+            plates_of(sheet, lens, table, dragon_at(lens, table, *space, lens.space(*space)), guard);
         }
     }
 }
 
 /// Does anything lie on a space?
 pub fn lies_on(table: &Table, space: SpaceId) -> bool {
-    let guarded = table.board.dragon(space.place()).is_some_and(|guard| guard.space == space);
-    guarded || table.board.on(space).is_some_and(|on| !on.is_empty())
+    guarding(table, space).is_some() || table.board.on(space).is_some_and(|on| !on.is_empty())
 }
 
 /// What lies on a space; `middle` is where it is drawn.
 fn on_space(sheet: &mut Sheet, lens: &Lens, middle: At, table: &Table, space: SpaceId) {
-    // the upper part of a tile's centre bears the name of the place
-    let down = if space.petal() == Some(0) && table.samurai_on(space).next().is_none() { 26 } else { 12 };
     if let Some(on) = table.board.on(space) {
-        things(sheet, lens, table, middle.by(0, lens.len(down)), on);
+        things(sheet, lens, table, middle.by(0, lens.len(lowered(table, space))), on);
     }
-    if let Some(guard) = table.board.dragon(space.place()).filter(|guard| guard.space == space) {
-        dragon(sheet, lens, table, middle.by(0, lens.len(down - 8)), *guard);
+    if let Some(guard) = guarding(table, space) {
+        dragon(sheet, lens, dragon_at(lens, table, space, middle), guard);
     }
+}
+
+/// The dragon that lies on a space.
+fn guarding(table: &Table, space: SpaceId) -> Option<Guard> {
+    table.board.dragon(space.place()).copied().filter(|guard| guard.space == space)
+}
+
+/// Where the dragon of a space is drawn; `middle` is that of what lies there.
+fn dragon_at(lens: &Lens, table: &Table, space: SpaceId, middle: At) -> At {
+    middle.by(0, lens.len(lowered(table, space) - 8))
+}
+
+/// How far below its middle things lie on a space: the upper part of a tile's centre bears the name of the place.
+fn lowered(table: &Table, space: SpaceId) -> i32 {
+    if space.petal() == Some(0) && table.samurai_on(space).next().is_none() { 26 } else { 12 }
 }
 
 /// The tile with the small rope, from the start; where one escapes now shines.
@@ -225,13 +254,17 @@ const fn even(tenths: i32) -> i32 {
     (tenths + 10) / 20 * 20
 }
 
-/// A dragon with its health, and seen from near with its initiative.
-fn dragon(sheet: &mut Sheet, lens: &Lens, table: &Table, middle: At, guard: Guard) {
-    let printed = guard.dragon.printed();
-    let (ground, ink) = owner::dragon(printed.colour);
+/// A dragon.
+fn dragon(sheet: &mut Sheet, lens: &Lens, middle: At, guard: Guard) {
+    let (ground, ink) = owner::dragon(guard.dragon.printed().colour);
     let radius = lens.len(66);
     sheet.edged(Form::Round(middle, radius), ground, Role::Ink, 20);
     sheet.icon(Icon::Dragon, middle.by(0, -lens.len(8)), lens.len(100), ink);
+}
+
+/// Its health, and seen from near its initiative.
+fn plates_of(sheet: &mut Sheet, lens: &Lens, table: &Table, middle: At, guard: Guard) {
+    let printed = guard.dragon.printed();
     let health = combat::health(printed, table.players.len(), guard.damage);
     let plate = |sheet: &mut Sheet, x: i32, wide: i32, icon: Option<Icon>, text: String| {
         let (body, ground) =

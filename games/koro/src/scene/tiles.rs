@@ -59,6 +59,7 @@ fn thumbnail(sheet: &mut Sheet, table: &Table, room: Area, place: PlaceId, tile:
         things::draw(sheet, &lens, &supposed, &seen);
         people::draw(sheet, &lens, &supposed, &seen);
         things::beside(sheet, &lens, &supposed, &seen);
+        things::plates(sheet, &lens, &supposed, &seen);
         for space in place.spaces() {
             if let Some(printed) = supposed.board.printed(space) {
                 things::asked_for(sheet, &lens, &supposed, lens.space(space).by(0, lens.len(12)), printed.mark);

@@ -40,6 +40,7 @@ pub fn above(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
     things::draw(sheet, lens, table, seen);
     people::draw(sheet, lens, table, seen);
     things::beside(sheet, lens, table, seen);
+    things::plates(sheet, lens, table, seen);
     land::names(sheet, lens, table, seen);
     land::lava_numbers(sheet, lens, table, seen, true);
     if lens.near {
