@@ -41,7 +41,7 @@ pub struct Plan {
 }
 
 /// Plays the games and returns one JSON object with the plan, wins (also by seat; a shared win is split), calls, means of all
-/// tags that are whole numbers, and the speed. Tags with a dot (`turn.stop`) are parts of a whole over all games and are
+/// tags that are whole numbers (`rounds_mean`; `vp_mean_winner` of `vp_winner`), and the speed. Tags with a dot (`turn.stop`) are parts of a whole over all games and are
 /// reported as shares (`stop_share`); of `used.<id>` the sums are reported.
 ///
 /// # Errors
@@ -169,7 +169,11 @@ fn report(plan: &Plan, played: &[Playout], seconds: f64) -> Value {
         "seconds": thousandths(seconds), "moves_per_second": (moves as f64 / seconds.max(1e-9)).round(),
     });
     for (name, (sum, count)) in sums.iter().filter(|(name, _)| !options.contains_key(**name) && **name != "seats") {
-        report[format!("{name}_mean")] = thousandths(*sum as f64 / *count as f64).into();
+        let name = match name.strip_suffix("_winner") {
+            Some(of) => format!("{of}_mean_winner"),
+            None => format!("{name}_mean"),
+        };
+        report[name] = thousandths(*sum as f64 / *count as f64).into();
     }
     if let Some(by) = &plan.by {
         report["by"] = json!({ by: counted_by(by, played) });
