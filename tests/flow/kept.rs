@@ -12,6 +12,7 @@ use gogome_games::registry;
 use gogome_tests::{later::later, table::Evening, transport::RecordingTransport};
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor, SqliteConnection, sqlite::SqliteConnectOptions};
 use std::{
+    collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
 };
@@ -123,18 +124,22 @@ async fn fault_22_tables_of_every_version_so_far_are_played_on() {
     if let Ok(version) = std::env::var("GOGOME_KEEP") {
         keep(&version).await;
     }
-    let mut tables = 0;
+    // a game that is new has none yet
+    let (mut live, mut over) = (BTreeSet::new(), BTreeSet::new());
     for version in fs::read_dir(kept()).unwrap() {
         for file in fs::read_dir(version.unwrap().path()).unwrap() {
             let file = file.unwrap().path();
+            let game = file.file_stem().unwrap().to_owned();
             if file.extension().is_some_and(|kind| kind == "json") {
                 is_proved(&file);
+                over.insert(game);
             } else {
                 goes_on(&file, false).await;
                 goes_on(&file, true).await;
+                live.insert(game);
             }
-            tables += 1;
         }
     }
-    assert!(tables >= 2 * registry().len(), "{tables} tables of earlier versions");
+    assert_eq!(live, over);
+    assert!(live.len() >= 3, "tables of earlier versions: {live:?}");
 }

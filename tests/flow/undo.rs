@@ -3,7 +3,7 @@
 use super::audit::audit;
 use gogome::store::journal::snapshots;
 use gogome_games::{
-    contract::{AnyGame, Needs, Parsed, Position, Said, Seat, Step, UndoBy, Viewer},
+    contract::{AnyGame, Needs, Parsed, Position, Said, Seat, Standing, Step, UndoBy, Viewer},
     fuji99::state::{Phase, State, Table},
     fujisan::{content::Suit, state::Phase as Climbing, state::State as Climb},
     newest, registry,
@@ -406,10 +406,11 @@ async fn a_used_card_of_fuji_99_can_be_taken_back_until_the_discovery() {
     audit(&evening).await;
 }
 
-/// Is this a move that the rules allow this seat? Whatever is none needs no table to be refused.
+/// Is this a move that the rules allow this seat, after which the game goes on? Whatever is none needs no table to be refused.
 fn possible(rules: &dyn AnyGame, at: &Position, seat: Seat, said: &Said) -> bool {
     let Ok(Parsed::Play(mv)) = rules.read(at, Viewer::Seat(seat), said) else { return false };
-    rules.play(at, &Step::Move { by: seat, mv: &mv }, &mut luck(0)).is_ok()
+    let played = rules.play(at, &Step::Move { by: seat, mv: &mv }, &mut luck(0));
+    played.is_ok_and(|played| played.standing == Standing::Playing)
 }
 
 /// Plays a table of this game by pressing what is offered; takes back every step that can be, and takes it again.
@@ -428,6 +429,9 @@ async fn press_and_take_back(rules: &dyn AnyGame, seats: usize, salt: usize) -> 
     evening.settle().await.unwrap();
     let mut taken_back = 0;
     for turn in 0..90_usize {
+        if taken_back == 25 {
+            break;
+        }
         let game = evening.game().await.unwrap();
         let Some(position) = game.position().filter(|_| game.live()) else { break };
         let duties = rules.look(&position, Viewer::Public).unwrap().duties;
@@ -444,12 +448,9 @@ async fn press_and_take_back(rules: &dyn AnyGame, seats: usize, salt: usize) -> 
             }
             says(&evening, friend, said).await;
             let after = evening.game().await.unwrap();
-            if after.seq == game.seq {
-                continue;
-            }
             if after.state == game.state {
-                // talk is no step
-                break;
+                // refused, or talk, which is no step
+                continue;
             }
             let row = "select reveals from journal order by game_id desc, seq desc limit 1";
             let stands = evening.count(row).await.unwrap() == 1;

@@ -277,7 +277,11 @@ impl Evening {
 
     /// The first so many friends, with ids from 1.
     pub fn friends(&self, count: usize) -> Vec<Friend<'_>> {
-        (1..).zip(["Ann", "Ben", "Cyd", "Dee"]).take(count).map(|(id, name)| self.friend(id, name)).collect()
+        (1..)
+            .zip(["Ann", "Ben", "Cyd", "Dee", "Eve", "Fay"])
+            .take(count)
+            .map(|(id, name)| self.friend(id, name))
+            .collect()
     }
 
     /// The first opens a table with these options, the others join; it has as many seats as they are. Without a word about it
