@@ -8,14 +8,15 @@ pub use gogome_contract as contract;
 pub use gogome_fuji as fuji;
 pub use gogome_fuji99 as fuji99;
 pub use gogome_fujisan as fujisan;
+pub use gogome_koro as koro;
 
 use contract::AnyGame;
 use std::sync::LazyLock;
 
 /// Every game that can be played or still has tables, one entry for each (key, revision of the content).
 pub fn registry() -> &'static [&'static dyn AnyGame] {
-    static GAMES: LazyLock<[&'static dyn AnyGame; 3]> =
-        LazyLock::new(|| [fuji::rules(), fujisan::rules(), fuji99::rules()]);
+    static GAMES: LazyLock<[&'static dyn AnyGame; 4]> =
+        LazyLock::new(|| [fuji::rules(), fujisan::rules(), fuji99::rules(), koro::rules()]);
     &*GAMES
 }
 

@@ -5,7 +5,7 @@
 //! Whoever first has 30 points starts the countdown: eight rounds later the game ends. The numbered rules stand in
 //! `docs/rules/koro.md`.
 //!
-//! Rooms, each seeing only those before it; the game is not in the registry yet:
+//! Rooms, each seeing only those before it:
 //!
 //! * [`gear`]: cubes, grids, weapons, patterns, payment and crafting, which know no table
 //! * [`content`]: what is printed (`seeds/koro/rev1`), and the board it is printed on, checked when it is loaded
