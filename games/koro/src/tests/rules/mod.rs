@@ -2,10 +2,14 @@
 
 mod chapter;
 mod combat;
+mod craft;
 mod explore;
+mod gather;
 mod lava;
+mod magic;
 mod meetings;
 mod orders;
+mod pack;
 mod reach;
 mod setup;
 mod tokens;
