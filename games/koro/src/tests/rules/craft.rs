@@ -170,7 +170,7 @@ fn there_is_one_card_of_a_type_for_each_player() {
     assert_eq!(state.table.gear_cards, [card("GH4")]);
 }
 
-// Rules: K9.9, K9.11, D-SLOT
+// Rules: K2.3, K9.9, K9.11, D-SLOT
 #[test]
 fn by_default_the_first_card_goes_above_move_then_gather_then_explore_and_gives_points() {
     let mut state = tired();
@@ -182,6 +182,8 @@ fn by_default_the_first_card_goes_above_move_then_gather_then_explore_and_gives_
         state.table.player_mut(A).bonuses.insert(taken, BonusCard { card: card("GH1"), weapon: None });
         assert_eq!(usual(&state), slot("GW5", next, Some(WeaponBonus::Vp)));
     }
+    state.table.player_mut(A).bonuses.insert(Field::Explore, BonusCard { card: card("GH1"), weapon: None });
+    assert_eq!(crate::rules::slot::options(&state.table, Weapon, A), [], "there are three fields");
 }
 
 // Rules: K11.7, K9.8, K11.9

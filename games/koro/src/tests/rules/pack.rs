@@ -99,3 +99,13 @@ fn cubes_are_discarded_in_the_own_turn_if_they_are_there() {
     go(&mut state, Move::Discard(Cubes::new(2, 0, 0)));
     assert_eq!(state.table.player(A).pack.cubes(), Cubes::new(0, 1, 0));
 }
+
+// Rules: K2.1, K19.10
+#[test]
+fn the_second_scroll_slot_is_opened_by_a_monk_or_the_character() {
+    let mut state = characters(&[crate::content::CharacterId::Plain, crate::content::CharacterId::Mitsuhide]);
+    let slots = |state: &crate::state::State| [A, B].map(|seat| state.table.player(seat).scroll_slots());
+    assert_eq!(slots(&state), [1, 2]);
+    state.table.player_mut(A).monks.insert(Spot::Scroll, 1);
+    assert_eq!(slots(&state), [2, 2]);
+}

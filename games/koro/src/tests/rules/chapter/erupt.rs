@@ -225,3 +225,20 @@ fn the_policy_goes_where_the_way_out_is_nearest() {
     end_turn(&mut state);
     assert_eq!(at(&state, A), "C");
 }
+
+// Rules: K16.8
+#[test]
+fn samurai_are_handled_in_turn_order_from_the_holder() {
+    let mut state = table(3);
+    lay(&mut state, "I1", "L1-01", 0);
+    lay(&mut state, "I2", "L1-02", 0);
+    for (seat, on) in [(A, "I1.3"), (B, "I1.3"), (C, "I2.2")] {
+        stand(&mut state, seat, on);
+        gear(&mut state, seat, GearType::Sandals, "MWM");
+        state.hidden.seats[seat.at()].orders.erupt = true;
+    }
+    chapter(&mut state, B, 6);
+    state.table.turn.active = B;
+    end_turn(&mut state);
+    assert_eq!(state.table.question().unwrap().asked, [B, C, A]);
+}

@@ -207,3 +207,57 @@ fn whoever_is_defeated_by_a_roll_keeps_its_teeth() {
     assert!(state.table.player(A).unconscious);
     assert_eq!(state.table.player(A).pack.cubes(), Cubes::new(0, 0, 1));
 }
+
+// Rules: K13.8, K13.16
+#[test]
+fn as_many_teeth_as_fit_are_kept_without_a_question() {
+    let mut state = defending(3, "TTTT/TTTT", "amehime", |_| {});
+    roll(&mut state, A, walk("I1.5"), "5 5 0");
+    assert_eq!(state.table.player(A).pack.cubes(), Cubes::new(0, 0, 2));
+    assert_eq!(state.table.question().unwrap().ask, crate::state::Ask::Dice);
+}
+
+// Rules: K13.10, K11.11
+#[test]
+fn the_helmet_of_the_defeated_is_magical_no_longer_at_once() {
+    let mut state = defending(3, "TTTT/TTTT", "tokage", |state| {
+        stand(state, B, "C");
+        gear(state, B, Helmet, "TMMT");
+        let blueprint = BlueprintId::read("BH1").unwrap();
+        let player = state.table.player_mut(B);
+        player.blueprints.insert(Helmet, blueprint);
+        player.magic.insert(Helmet, Magic { blueprint, side: None, away: false });
+    });
+    go(&mut state, walk("I1.5"));
+    say(&mut state, B, join("I1.6"), "5 5 5 5");
+    assert!(state.table.player(B).unconscious && state.table.combat.is_some(), "A fights on");
+    assert!(state.table.player(B).magic.is_empty());
+}
+
+// Rules: K18.4, K13.8
+#[test]
+fn who_gives_up_in_a_fight_gets_no_tooth_any_more() {
+    let mut state = defending(3, "TTTT/TTTT", "amehime", |state| {
+        stand(state, B, "C");
+        gear(state, B, Helmet, "TTTT/TTTT");
+        for seat in [A, B] {
+            pack(state, seat, Cubes::new(0, 6, 0));
+        }
+    });
+    go(&mut state, walk("I1.5"));
+    say(&mut state, B, join("I1.6"), "5 0 0");
+    assert_eq!(asked(&state), [A, B], "what is dropped for the tooth");
+    play(&mut state, B, Move::Resign).unwrap();
+    say(&mut state, A, Answer::Tooth(None), "");
+    assert!(state.table.player(B).pack.is_empty());
+}
+
+// Rules: K18.4
+#[test]
+fn who_fell_before_giving_up_did_not_retreat() {
+    let mut state = defending(3, "TTTT/TTTT", "amehime", |state| stand(state, B, "C"));
+    go(&mut state, walk("I1.5"));
+    say(&mut state, B, join("I1.6"), "2 0 0");
+    play(&mut state, B, Move::Resign).unwrap();
+    assert_eq!(fight(&state).fighter(B).unwrap().out, Some(crate::state::Out::Defeated));
+}

@@ -247,3 +247,58 @@ fn resigning_loses_without_theft() {
     assert!(told(&events).contains(&&CombatEvent::Over { won: Some(A) }));
     assert!(state.table.combat.is_none() && asked(&state).is_empty());
 }
+
+// Rules: K15.10
+#[test]
+fn it_ends_after_each_has_once_made_no_attack() {
+    let mut state = meeting();
+    for seat in [A, B] {
+        gear(&mut state, seat, Helmet, "TTTT/TTTT");
+        gear(&mut state, seat, Weapon, "WW");
+        orders(&mut state, seat).retreat = Retreat::Ask;
+    }
+    roll(&mut state, A, attack(), "5 2");
+    let mut seen = asked(&state);
+    say(&mut state, B, STAY, "2 5");
+    while state.table.combat.is_some() {
+        let seat = asked(&state)[0];
+        seen.push(seat);
+        say(&mut state, seat, STAY, "");
+    }
+    assert_eq!(seen, [B, B, A, B, A], "after each roll, and when their own attacks come");
+}
+
+// Rules: K15.10
+#[test]
+fn an_attack_of_one_side_keeps_it_going() {
+    let mut state = meeting();
+    for seat in [A, B] {
+        gear(&mut state, seat, Helmet, "TTTT/TTTT");
+    }
+    gear(&mut state, A, Weapon, "WW");
+    orders(&mut state, A).retreat = Retreat::Never;
+    orders(&mut state, B).dice = true;
+    go(&mut state, attack());
+    say(&mut state, B, one("1.1"), "0 5 0");
+    for _ in 0..3 {
+        assert_eq!(asked(&state), [B]);
+        say(&mut state, B, one("1.1"), "0");
+    }
+    assert!(state.table.combat.is_some());
+}
+
+// Rules: K15.6
+#[test]
+fn the_one_that_stood_there_stays_if_it_can_go_nowhere() {
+    let mut state = meeting();
+    stand(&mut state, A, "I1.6");
+    stand(&mut state, B, "I1.0");
+    orders(&mut state, B).dice = true;
+    let mut walking = walking("I1.0");
+    walking.fight = path("I1.0");
+    go(&mut state, Move::Walk(walking));
+    for petal in 1..=6 {
+        state.table.board.flood(space(&format!("I1.{petal}")));
+    }
+    assert_eq!(crate::rules::combat::retreat::spaces(&state.table, B), [space("I1.0")]);
+}

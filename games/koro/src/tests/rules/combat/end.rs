@@ -159,3 +159,21 @@ fn resigning_is_a_retreat() {
     let events = say(&mut state, A, one("1.3"), "2");
     assert!(told(&events).iter().any(|event| matches!(event, CombatEvent::Slain { by, .. } if *by == [A, C])));
 }
+
+// Rules: K11.9, K3.11
+#[test]
+fn gear_is_compared_with_blueprints_after_a_fight_in_the_middle_of_an_action() {
+    let mut state = lair(3, "amehime");
+    let card = crate::content::GearCardId::read("GS1").unwrap();
+    let blueprint = BlueprintId::read("BH1").unwrap();
+    gear(&mut state, A, Helmet, "TMMT");
+    gear(&mut state, A, Weapon, "");
+    let player = state.table.player_mut(A);
+    player.blueprints.insert(Helmet, blueprint);
+    player.bonuses.insert(crate::state::Field::Move, crate::state::BonusCard { card, weapon: None });
+    go(&mut state, Move::Open(crate::state::Field::Move));
+    let step = crate::state::moves::BonusUse::Step(Box::new(walking("I1.5")));
+    roll(&mut state, A, Move::Bonus(step), "0 0 0");
+    assert!(state.table.combat.is_none() && state.table.turn.has_open(crate::state::Field::Move));
+    assert!(state.table.player(A).magic.contains_key(&Helmet));
+}

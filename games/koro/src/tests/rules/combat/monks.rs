@@ -357,3 +357,40 @@ fn the_start_goes_in_order() {
         .collect();
     assert_eq!(steps, ["token", "met", "joined", "monk", "lost", "order"]);
 }
+
+// Rules: K18.4, K12.19
+#[test]
+fn the_monk_of_a_samurai_who_gives_up_is_not_sent() {
+    let mut state = lair(3, "amehime");
+    for seat in [A, B, C] {
+        stand(&mut state, seat, "C");
+        let orders = orders(&mut state, seat);
+        (orders.heroic, orders.dice) = (Some(Heroic::Ask), true);
+    }
+    monk(&mut state, A, Spot::Action);
+    monk(&mut state, C, Spot::Weapon);
+    let player = state.table.player_mut(A);
+    (player.pool, player.fields) = (1, [0, 2, 1]);
+    go(&mut state, walk("I1.5"));
+    answer(&mut state, B, join("I1.5"));
+    answer(&mut state, C, join("I1.6"));
+    answer(&mut state, C, send(from(Spot::Weapon), None));
+    say(&mut state, A, send(from(Spot::Action), None), "");
+    assert_eq!(asked(&state), [A], "which disc goes");
+    play(&mut state, C, Move::Resign).unwrap();
+    let events = say(&mut state, A, Answer::LossDisc(Field::Gather), "");
+    assert!(!told(&events).iter().any(|event| matches!(event, CombatEvent::Heroic { .. })), "{events:?}");
+    assert_eq!(order(&events), "AB-");
+}
+
+// Rules: K12.15
+#[test]
+fn the_last_disc_of_the_pool_goes_before_one_of_a_field() {
+    let mut state = meeting("amehime", |state| {
+        monk(state, A, Spot::Action);
+        let player = state.table.player_mut(A);
+        (player.pool, player.fields) = (2, [0, 1, 1]);
+    });
+    say(&mut state, A, send(from(Spot::Action), None), "");
+    assert_eq!((state.table.player(A).pool, state.table.player(A).fields), (0, [1, 1, 1]));
+}

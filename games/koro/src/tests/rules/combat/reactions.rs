@@ -250,3 +250,17 @@ fn gunbai_works_on_the_roll_of_an_opposing_samurai_and_a_flask_does_not() {
     assert_eq!(cubes(&state, B, Helmet), "TTTTTTT", "one hit is left");
     assert_eq!(cubes(&state, A, Weapon), "WWW", "and the metal breaks");
 }
+
+// Rules: K18.4
+#[test]
+fn a_roll_does_not_hit_who_has_given_up() {
+    let gunbais = |state: &mut State| [A, B].into_iter().for_each(|seat| token(state, seat, Gunbai));
+    let mut state = hit(["TTTT/TTTT", "W"], gunbais);
+    say(&mut state, B, join("I1.6"), "2 0 5");
+    assert_eq!(asked(&state), [A, B]);
+    play(&mut state, B, Move::Resign).unwrap();
+    say(&mut state, A, uses(&[]), "");
+    let player = state.table.player(B);
+    assert_eq!((player.position, player.unconscious), (crate::state::Position::Gone, false));
+    assert!(player.pack.is_empty(), "nor does it bring a tooth");
+}

@@ -162,6 +162,8 @@ fn daisuke_joins_from_up_to_four_dry_steps_away() {
     let no = |path: &str| play(&mut state.clone(), B, Move::Answer(join(path))).unwrap_err();
     assert_eq!(no("I1.5"), why(AnswerRefused::Entry(space("I1.5"))), "it is the whole path");
     assert_eq!(no("I3.4 C I1.5"), why(AnswerRefused::Entry(space("I1.5"))), "over lava");
+    let five = why(AnswerRefused::Entry(space("I1.5")));
+    assert_eq!(no("I4.2 C I4.2 C I1.5"), five, "five steps");
     assert_eq!(no("I4.2 C"), why(AnswerRefused::Entry(space("C"))), "the path ends on the tile");
     assert_eq!(no("I4.2 C I1.5 I1.6"), why(AnswerRefused::Entry(space("I1.6"))), "only the last space lies on it");
     answer(&mut state, B, join("I4.2 C I1.6"));
@@ -193,6 +195,7 @@ fn daisukes_way_is_dry_has_room_and_crosses_no_other_dragons_tile() {
 fn a_samurai_on_the_tile_joins_where_it_stands() {
     let mut state = lair(3, "amehime");
     stand(&mut state, B, "I1.2");
+    token_on(&mut state, "I1.2", AdventureKind::Koban);
     for seat in [A, B] {
         orders(&mut state, seat).dice = true;
     }
@@ -202,6 +205,7 @@ fn a_samurai_on_the_tile_joins_where_it_stands() {
     assert_eq!(no, why(AnswerRefused::Entry(space("I1.1"))));
     answer(&mut state, B, join("I1.2"));
     assert_eq!((at(&state, B), fight(&state).fighter(B).unwrap().from), ("I1.2".to_owned(), space("I1.2")));
+    assert!(state.table.player(B).adventure.is_empty(), "it takes no step, so it takes no token");
 }
 
 // Rules: K12.20, K4.10, K6.8
@@ -312,4 +316,26 @@ fn initiative_is_that_of_the_longest_weapon_with_magic_and_first_strike() {
     assert_eq!(initiative(&tomoe), 7);
     tomoe.table.player_mut(A).magic.get_mut(&Sandals).unwrap().away = true;
     assert_eq!(initiative(&tomoe), 3, "it paid for lava and is not back yet");
+}
+
+// Rules: K12.4
+#[test]
+fn samurai_do_not_fight_one_another_in_a_fight_with_a_dragon() {
+    let mut state = lair(3, "amehime");
+    stand(&mut state, B, "C");
+    for seat in [A, B] {
+        gear(&mut state, seat, Weapon, "M/M/W/W");
+        let orders = orders(&mut state, seat);
+        (orders.dice, orders.elect) = (true, crate::state::Elect::Always);
+    }
+    orders(&mut state, B).react = crate::state::Retreat::Ask;
+    token(&mut state, B, AdventureKind::Gunbai);
+    gear(&mut state, B, crate::gear::GearType::Helmet, "MM");
+    go(&mut state, walk("I1.5"));
+    answer(&mut state, B, join("I1.5"));
+    assert!(matches!(fight(&state).foe, Foe::Dragon { .. }), "they stand on one space");
+    let metal = Answer::Dice { cells: cells("1.1"), magic: false };
+    say(&mut state, A, metal, "5");
+    assert_eq!((asked(&state), &state.table.question().unwrap().ask), (vec![B], &crate::state::Ask::Dice));
+    assert_eq!((health(&state), cubes(&state, B, crate::gear::GearType::Helmet)), (9 - 3, "MM".to_owned()));
 }

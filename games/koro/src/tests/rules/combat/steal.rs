@@ -164,3 +164,15 @@ fn unless_it_wants_to_be_asked_the_victor_steals_by_itself() {
     let stolen = crate::state::moves::Stolen::Cube(Tooth);
     assert!(told(&events).contains(&&CombatEvent::Stole { seat: A, from: B, loot: stolen }));
 }
+
+// Rules: K15.8
+#[test]
+fn a_monk_put_on_a_spot_needs_no_room_in_the_backpack() {
+    let mut state = beaten(|state| {
+        carry(state, B, &[Item::Monk]);
+        pack(state, A, Cubes::new(0, 0, 6));
+    });
+    assert_eq!(no(&mut state, Loot::Monk(MonkPlace::Carried), Cubes::NONE), AnswerRefused::CannotKeep.into());
+    say(&mut state, A, take(Loot::Monk(from(Spot::Weapon)), Cubes::NONE), "");
+    assert_eq!((state.table.player(A).monks_on(Spot::Weapon), state.table.player(A).pack.len()), (1, 6));
+}
