@@ -183,3 +183,14 @@ fn who_gives_up_on_the_way_walks_no_further() {
     assert_eq!((at(&state, A), asked(&state)), (String::new(), vec![]));
     assert_eq!(state.table.active(), B);
 }
+
+// Rules: K19.22
+#[test]
+fn a_sneak_ends_beside_a_samurai_only_on_the_central_tile_bridges_and_temples() {
+    let mut state = characters(&[crate::content::CharacterId::Daisuke, crate::content::CharacterId::Plain]);
+    lay(&mut state, "I1", "L1-01", 0);
+    for (on, ends) in [("C", true), ("T1", true), ("B1.a", true), ("I1.5", false)] {
+        stand(&mut state, B, on);
+        assert_eq!(crate::rules::walk::sneak_ends(&state.table, A, space(on)), ends, "{on}");
+    }
+}

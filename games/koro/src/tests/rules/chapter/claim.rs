@@ -199,3 +199,15 @@ fn the_best_claim_brings_most_and_of_equal_ones_the_first_kind() {
     state.table.player_mut(A).pack.lower.clear();
     assert_eq!(best(&state.table, A), Some(Claim { item: Monk, dark: true, from: None }));
 }
+
+// Rules: K17.6
+#[test]
+fn what_one_player_claimed_from_a_spot_another_still_has() {
+    let mut state = palace(2);
+    for seat in [A, B] {
+        state.table.player_mut(seat).monks.insert(Spot::Weapon, 1);
+    }
+    let from = Some(ClaimFrom::Spot(Spot::Weapon));
+    go(&mut state, Move::Claim(Some(Claim { item: Monk, dark: false, from })));
+    assert_eq!([A, B].map(|seat| left(&state.table, seat, Monk)), [0, 1]);
+}

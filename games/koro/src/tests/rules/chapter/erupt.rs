@@ -226,9 +226,9 @@ fn the_policy_goes_where_the_way_out_is_nearest() {
     assert_eq!(at(&state, A), "C");
 }
 
-// Rules: K16.8
+// Rules: K16.8, K18.4
 #[test]
-fn samurai_are_handled_in_turn_order_from_the_holder() {
+fn samurai_are_handled_in_turn_order_from_the_holder_without_who_gives_up() {
     let mut state = table(3);
     lay(&mut state, "I1", "L1-01", 0);
     lay(&mut state, "I2", "L1-02", 0);
@@ -241,4 +241,10 @@ fn samurai_are_handled_in_turn_order_from_the_holder() {
     state.table.turn.active = B;
     end_turn(&mut state);
     assert_eq!(state.table.question().unwrap().asked, [B, C, A]);
+    play(&mut state, C, Move::Resign).unwrap();
+    for seat in [A, B] {
+        let usual = crate::rules::chapter::erupt::default(&state.table, seat);
+        answer(&mut state, seat, usual);
+    }
+    assert_eq!(at(&state, C), "", "it is not carried to a temple");
 }
