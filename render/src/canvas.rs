@@ -1,4 +1,4 @@
-//! Polygons on pixels.
+//! The pixel buffer, and filling polygons, rectangles and glyphs on it.
 
 use std::mem;
 use std::sync::{Mutex, PoisonError};
@@ -39,14 +39,14 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// One with anything on it.
+    /// A picture with undefined pixels, in a reused buffer if there is one.
     fn unpainted(wide: u32, high: u32) -> Self {
         let mut pixels = SPARE.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();
         pixels.resize(wide as usize * high as usize, 0);
         Self { wide, high, pixels }
     }
 
-    /// For those who want it byte by byte.
+    /// A copy as RGB bytes.
     pub fn rgb(&self) -> RgbImage {
         let bytes = self.pixels.iter().flat_map(|pixel| channels(*pixel)).collect();
         RgbImage::from_raw(self.wide, self.high, bytes).unwrap_or_default()
@@ -70,10 +70,10 @@ impl Drop for Picture {
     }
 }
 
-/// The memory of the last pictures that are gone: to get as much anew from the system costs more than to paint a turn on it.
+/// Buffers of dropped pictures, to be reused: a new allocation costs more than painting a turn.
 static SPARE: Mutex<Vec<Vec<Packed>>> = Mutex::new(Vec::new());
 
-/// Of so many pictures, each of so many pixels: 20 MB in all.
+/// At most so many buffers are kept, each of at most so many pixels: 20 MB in all.
 const SPARES: usize = 2;
 const LARGEST_SPARE: usize = 2_500_000;
 
@@ -168,7 +168,7 @@ impl Fade {
 }
 
 /// The most that two neighbouring colours of a fade differ in a channel.
-const APART: u8 = 4;
+const APART: u8 = 3;
 
 /// From which part of the way on each of eight rows takes the later colour.
 const MIXED: [f32; 8] = [0.0625, 0.5625, 0.3125, 0.8125, 0.1875, 0.6875, 0.4375, 0.9375];
@@ -244,11 +244,11 @@ fn paint(
     (picture, touched)
 }
 
-/// Rows of a picture that are being painted.
+/// A strip of a picture that is being painted.
 pub struct Canvas<'picture> {
     /// What is painted within, in pixels of the picture.
     pub clip: Clip,
-    /// It is turned afterwards: rows that are mixed would show.
+    /// It will be rotated afterwards: fades are smooth, since mixed rows would show.
     pub turns: bool,
     pixels: &'picture mut [Packed],
     /// Of each row, a bit for each tile in which something was painted.

@@ -1,13 +1,14 @@
-//! Textures that `imageproc` makes once out of noise with a fixed seed: molten rock, and the fibres of paper.
+//! Textures that `imageproc` makes once out of noise with a fixed seed: molten rock, the fibres of paper, clouds.
 
 use std::sync::LazyLock;
 
+use image::imageops::{FilterType, resize};
 use image::{GrayImage, Luma};
 use imageproc::distance_transform::euclidean_squared_distance_transform;
 use imageproc::filter::box_filter;
 use imageproc::map::map_subpixels_mut;
 use imageproc::morphology::{Mask, grayscale_dilate};
-use imageproc::noise::salt_and_pepper_noise_mut;
+use imageproc::noise::{gaussian_noise, salt_and_pepper_noise_mut};
 
 use crate::canvas::{Canvas, Ink, Packed, blend, packed};
 use crate::theme::{Rgb, colour};
@@ -63,6 +64,32 @@ static PAPER: LazyLock<GrayImage> = LazyLock::new(|| {
     map_subpixels_mut(&mut fibres, |level| if level > 0 { FIBRE } else { 0 });
     fibres
 });
+
+/// The sky with its clouds, in pixels of a whole picture, and how many of them one of its noise stands for.
+const SKY: (u32, u32) = (1280, 660);
+const CLOUD: (u32, u32) = (8, 6);
+/// How cloudy it is: what rises above this part of the noise is a cloud; each of the steps above it is denser.
+const CLOUDY: [u8; 2] = [133, 141];
+/// How dense a step is.
+const DENSE: u8 = 80;
+
+/// How dense the clouds are at each pixel of a sky: fewer to its foot.
+static CLOUDS: LazyLock<GrayImage> = LazyLock::new(|| {
+    let even = GrayImage::from_pixel(SKY.0 / CLOUD.0, SKY.1 / CLOUD.1, Luma([128]));
+    let noise = gaussian_noise(&even, 0.0, 88.0, 21);
+    let mut clouds = resize(&box_filter(&box_filter(&noise, 5, 1), 5, 1), SKY.0, SKY.1, FilterType::CatmullRom);
+    for (_, y, level) in clouds.enumerate_pixels_mut() {
+        let sinking = u8::try_from(y * 18 / SKY.1).unwrap_or(u8::MAX);
+        let steps = CLOUDY.iter().filter(|step| level[0].saturating_sub(sinking) > **step).count();
+        level[0] = u8::try_from(steps).unwrap_or(0) * DENSE;
+    }
+    clouds
+});
+
+/// Lays clouds over the sky of a whole picture.
+pub fn clouds(canvas: &mut Canvas, ink: Rgb) {
+    canvas.stamp(0, 0, SKY.0 as usize, CLOUDS.as_raw(), ink);
+}
 
 /// Nine copies, so that what is made of the one in the middle fits its neighbours.
 fn repeated(image: &GrayImage) -> GrayImage {

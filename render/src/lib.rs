@@ -7,10 +7,11 @@
 //! The canvas is one of `imageproc::drawing`. That library does the raster work wherever pixels are whole, or where many of
 //! them make one impression:
 //!
-//! * `canvas`: rectangles and the bodies of panels (`drawing`, `rect`).
+//! * `canvas`: rectangles, the bodies of panels, level and upright lines (`drawing`, `rect`).
 //! * `soft`: shadows below cards, tiles and pieces, the light around what glows (`filter`, `map`).
 //! * `text`: the rim round letters that stand on a picture (`morphology`).
-//! * `grain`: molten rock and the fibres of paper (`noise` with a fixed seed, `distance_transform`, `morphology`, `filter`).
+//! * `grain`: molten rock, the fibres of paper, clouds (`noise` with a fixed seed, `distance_transform`, `morphology`,
+//!   `filter`).
 //! * `turned`: pieces that lie turned (`geometric_transformations`).
 //!
 //! Ours is what it lacks, measured on a board of 1280 by 960 with 120 circles, 60 cards and 200 texts:
@@ -18,7 +19,7 @@
 //! * `cover`: exact coverage of curves and sloped edges. The corners of `draw_antialiased_polygon` are whole pixels, so that
 //!   circles become polygons of 24 sides: 18,396 pixels were off by more than 48 levels against a drawing four times as fine
 //!   (plain polygons: 18,620; ours: none), and it took as long (4.6 ms, ours 4.6).
-//! * `text`: kept glyphs, 200 texts in 0.5 ms instead of 2.2 with `draw_text`, which also sets them on whole pixels.
+//! * `text`: cached glyphs, 200 texts in 0.5 ms instead of 2.2 with `draw_text`, which also sets them on whole pixels.
 //! * `weave`, fades: inks that differ from row to row, with few colours.
 //!
 //! In one run beside what was painted before it (twenty boards, a machine with much else to do): a board in full took 1.07 times
@@ -26,15 +27,14 @@
 //!
 //! Shadows, glows and textures come in few levels, and a form's rim in 16: a board keeps to 256 colours.
 //!
-//! # Where what is
+//! # Modules
 //!
 //! * `theme`: the colour of each role. `outline`: forms as polygons. `cover`: their exact coverage. `canvas`: pixels. `weave`:
 //!   patterns. `grain`: textures. `soft`: shadows and glows. `turned`: pieces that lie turned. `icons`: the signs. `text`:
 //!   letters, and how they fit their room.
-//! * `paint`: walks the marks. `layer_cache`: what stands still is painted once and kept. `fit`: what a scene asks that cannot
-//!   be read. `plain`: what a picture that weighs too much does without.
-//! * `palette`: 256 colours for many. `encode`: the PNG. `deflate`: its
-//!   bytes, pressed on several threads. `film`: the GIF.
+//! * `paint`: paints the marks. `layer_cache`: keeps painted still layers. `fit`: finds texts that cannot
+//!   be read. `plain`: a simpler scene where the file would be too large.
+//! * `palette`: chooses 256 colours. `encode`: the PNG. `deflate`: its compression on several threads. `film`: the GIF. `sight`: pictures as colour-blind people see them.
 
 mod canvas;
 mod cover;

@@ -75,6 +75,9 @@ fn ground(canvas: &mut Canvas, scene: &Scene, frame: &Frame) {
     let stops = stops.iter().map(stop).collect();
     canvas.fill(&[all], &Fade { stops, smooth: false });
     if scene.ground == Ground::Washi {
+        if frame.k.total_cmp(&Frame::WHOLE.k).is_eq() {
+            grain::clouds(canvas, colour(Role::Snow));
+        }
         grain::paper(canvas, colour(Role::StrawDeep));
     }
 }

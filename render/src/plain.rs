@@ -14,7 +14,7 @@ pub fn without_shadows(scene: &Scene) -> Scene {
     })
 }
 
-/// The same, and without fades and patterns.
+/// The same, and without fades, patterns and veils of clouds.
 pub fn without_fades(scene: &Scene) -> Scene {
     changed(&without_shadows(scene), |fill, _| match fill {
         Fill::Fade(stops) => {
@@ -23,6 +23,7 @@ pub fn without_fades(scene: &Scene) -> Scene {
             }
         }
         Fill::Woven(ground, ..) => *fill = Fill::Flat(*ground),
+        Fill::Veil(Role::Snow | Role::Haze, _) => *fill = Fill::Nothing,
         Fill::Nothing | Fill::Flat(_) | Fill::Molten | Fill::Veil(..) => {}
     })
 }

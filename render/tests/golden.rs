@@ -95,6 +95,9 @@ fn the_pictures_of_the_documents_are_what_is_drawn() {
         assert_eq!(fit(&scene), [], "{name}");
         let drawn = image::load_from_memory(&png(&scene).unwrap()).unwrap().to_rgb8();
         let file = folder("../docs/pictures").join(format!("{name}.png"));
+        if env::var_os("GOGOME_BLESS").is_some() {
+            fs::write(&file, png(&scene).unwrap()).expect("a folder that can be written to");
+        }
         let wanted = image::open(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display())).to_rgb8();
         let same = wanted.dimensions() == drawn.dimensions();
         let off = wanted.pixels().zip(drawn.pixels()).filter(|(a, b)| far(**a, **b) > NEAR).count();
@@ -272,6 +275,27 @@ fn same_view_same_bytes_and_nothing_beside_the_picture() {
         }
         kinds.dedup();
         assert_eq!(kinds, ["IHDR", "PLTE", "IDAT", "IEND"], "{name}");
+    }
+}
+
+/// Everybody with all injuries and played by the bot: each name still stands whole in its panel.
+#[test]
+fn a_panel_full_of_injuries_has_room_for_every_name() {
+    let game = newest("fuji").expect("a game");
+    let (_, position) = demos("fuji").iter().find(|(name, _)| *name == "start").expect("a demo");
+    let mut state: serde_json::Value = serde_json::from_str(&position.state.0).expect("a state");
+    let travellers = state["table"]["travellers"].as_array_mut().expect("travellers");
+    assert_eq!(travellers.len(), 4, "the panels of four seats are the narrowest");
+    for traveller in travellers {
+        traveller["injuries"] = serde_json::json!(["leg", "arm", "amnesia", "eye"]);
+    }
+    state["table"]["companions"] = serde_json::json!([0, 1, 2, 3]);
+    let mut position = position.clone();
+    position.state.0 = state.to_string();
+    let board = game.look(&position, Viewer::Public).expect("a look").board;
+    assert_eq!(fit(&board), []);
+    for name in ["Jones", "Livingstone", "Krach", "Hiromi"] {
+        assert!(told(&board).contains(&format!("\"{name}\"")), "{name}");
     }
 }
 

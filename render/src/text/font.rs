@@ -1,4 +1,4 @@
-//! The two faces of the one family, and glyphs kept between pictures.
+//! The regular and the bold face, and a cache of painted glyphs.
 
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
@@ -76,7 +76,8 @@ pub struct Look {
 /// How far a rim reaches beyond its letter, in pixels.
 const RIM: u8 = 3;
 
-/// Bold or not, the rim or not, size in sixteenths of a pixel, glyph, quarters of a pixel to the right.
+/// Bold or not, the rim or not, size in sixteenths of a pixel, glyph, halves of a pixel to the right. Finer steps make the
+/// same letter different pixels more often, so that a picture weighs more.
 type Key = (bool, bool, u16, u16, u8);
 
 struct Stamp {
@@ -99,10 +100,10 @@ pub fn write(canvas: &mut Canvas, text: &str, look: Look, (x, baseline): (f32, f
     let y = baseline.round() as i32;
     let mut pen = x;
     let mut glyphs = text.chars().map(|c| {
-        let quarters = (pen * 4.0).round() as i32;
+        let halves = (pen * 2.0).round() as i32;
         pen += advance(c, bold) * size;
-        let key = (bold, rim, (size * 16.0) as u16, face.glyph_id(c).0, quarters.rem_euclid(4) as u8);
-        (key, quarters.div_euclid(4))
+        let key = (bold, rim, (size * 16.0) as u16, face.glyph_id(c).0, halves.rem_euclid(2) as u8);
+        (key, halves.div_euclid(2))
     });
     let stamp = |canvas: &mut Canvas, stamp: &Stamp, x: i32| {
         canvas.stamp(x + stamp.dx, y + stamp.dy, stamp.wide, &stamp.cover, ink);
@@ -116,7 +117,7 @@ pub fn write(canvas: &mut Canvas, text: &str, look: Look, (x, baseline): (f32, f
         stamps.clear();
     }
     for (key, x) in std::iter::once(first).chain(glyphs) {
-        let shift = f32::from(key.4) / 4.0;
+        let shift = f32::from(key.4) / 2.0;
         let letter = || draw(face, GlyphId(key.3), scale(face, size), shift);
         let made = stamps.entry(key).or_insert_with(|| if rim { rimmed(&letter()) } else { letter() });
         stamp(canvas, made, x);

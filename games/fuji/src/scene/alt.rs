@@ -1,4 +1,4 @@
-//! The pictures in words, for those who do not see them.
+//! Alternative text of the pictures, made from the same view.
 
 use crate::content::{Die, book};
 use crate::rules::awaited::awaited;

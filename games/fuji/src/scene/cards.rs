@@ -1,10 +1,11 @@
-//! The cards: their grounds, then what is printed and lies on them.
+//! The cards of the map: background and frame, then name and requirement.
 
 use crate::content::{Join, Kind, Requirement};
 use crate::state::Cell;
 use gogome_contract::parts::draw::{Part, Sheet, Text, area, at, card_shape, plate, plate_width, reroll_coin};
 use gogome_contract::scene::{Area, At, Edge, Fill, Form, Lift, Pen, Role, Run, Size, pens};
 
+use crate::scene::motifs;
 use crate::scene::shown::{CARD, Shown};
 use crate::words::picture;
 
@@ -14,7 +15,7 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
     shown.cells().for_each(|cell| print(sheet, shown, cell, false));
 }
 
-/// The grounds of some cards with the outlines of danger.
+/// The backgrounds of the cards that are wanted, with the outlines of those that burn next or are new lava.
 pub fn grounds(sheet: &mut Sheet, shown: &Shown<'_>, lift: Lift, wanted: &dyn Fn(Cell) -> bool) {
     for cell in shown.cells().filter(|cell| wanted(*cell)) {
         ground(sheet, shown, cell, lift);
@@ -40,7 +41,7 @@ fn path(text: &str) -> Form {
     Form::Path(pens(At::default(), 1000, text))
 }
 
-/// A silhouette that hugs the round lower corners of a card this high; `rim` goes from its left to its right edge.
+/// A hill that fills the lower part of a card this high, with the card's round corners; `rim` is its upper edge, from left to right.
 fn hill(h: i32, left: i32, rim: &str) -> Form {
     let mut strokes: Vec<Pen> = pens(At::default(), 1000, &format!("M0 {left} {rim}"));
     let foot = format!("M{CARD} {} V{} Q{CARD} {h} {} {h} H120 Q0 {h} 0 {} Z", h - 200, h - 120, CARD - 120, h - 120);
@@ -52,7 +53,6 @@ fn ground(sheet: &mut Sheet, shown: &Shown<'_>, cell: Cell, lift: Lift) {
     let room = shown.room(cell);
     let field = shown.table.field(cell);
     let h = room.h;
-    let number = i32::from(field.card.0);
     let kind = shown.card(cell).kind;
     sheet.group(at(room.x, room.y), 1000, |sheet| {
         let card = || card_shape(area(0, 0, CARD, h));
@@ -80,17 +80,14 @@ fn ground(sheet: &mut Sheet, shown: &Shown<'_>, cell: Cell, lift: Lift) {
             }
             Kind::Village => {
                 base(sheet, vec![(0, Role::Village), (100, Role::VillageSoft)]);
-                for (x, size) in [(230, 100), (760, 120), (1290, 95)] {
-                    house(sheet, x, h - 40, size);
-                }
+                sheet.group(at(0, h), 1000, |sheet| motifs::draw(sheet, field.card));
                 sheet.line(card(), Role::Ink, 65);
                 sheet.line(card(), Role::Gold, 40);
             }
             Kind::Landscape => {
                 base(sheet, vec![(0, Role::Field), (50, Role::Field), (100, Role::FieldDeep)]);
-                let (far, near) = hills(h, number % 4);
-                sheet.veil(far, Role::HillFar, 55);
-                sheet.veil(near, Role::Hill, 60);
+                sheet.flat(hills(h, usize::from(field.card.0)), Role::HillFar);
+                sheet.group(at(0, h), 1000, |sheet| motifs::draw(sheet, field.card));
                 sheet.line(card(), Role::Ink, 20);
             }
         }
@@ -98,33 +95,20 @@ fn ground(sheet: &mut Sheet, shown: &Shown<'_>, cell: Cell, lift: Lift) {
 }
 
 /// The upper edge of a hill: its height at the left, then handles and points, across and up from the foot.
-type Rim = (i32, &'static [(i32, i32)]);
+type Rim = (i32, [(i32, i32); 3]);
 
-/// Two rows of hills, in one of four profiles.
-fn hills(h: i32, profile: i32) -> (Form, Form) {
-    let (far, near): (Rim, Rim) = match profile {
-        0 => (
-            (300, &[(300, 520), (520, 400), (780, 260), (1000, 160), (1220, 340), (CARD, 400)]),
-            (120, &[(400, 260), (700, 40), (CARD, 220)]),
-        ),
-        1 => (
-            (220, &[(360, 200), (560, 500), (920, 440), (1160, 400), (1300, 280), (CARD, 260)]),
-            (180, &[(300, 40), (840, 80), (CARD, 200)]),
-        ),
-        2 => (
-            (420, &[(260, 460), (500, 200), (800, 220), (1100, 240), (1280, 420), (CARD, 340)]),
-            (140, &[(440, 260), (960, 200), (CARD, 80)]),
-        ),
-        _ => (
-            (260, &[(300, 300), (400, 460), (620, 440), (920, 420), (1000, 240), (CARD, 300)]),
-            (100, &[(500, 80), (900, 300), (CARD, 140)]),
-        ),
-    };
-    let rim = |points: &[(i32, i32)]| {
-        let points: Vec<String> = points.iter().map(|(x, up)| format!("{x} {}", h - up)).collect();
-        format!("C{}", points.join(" "))
-    };
-    (hill(h, h - far.0, &rim(far.1)), hill(h, h - near.0, &rim(near.1)))
+const RIMS: [Rim; 4] = [
+    (160, [(400, 300), (700, 80), (CARD, 260)]),
+    (220, [(300, 80), (840, 120), (CARD, 240)]),
+    (180, [(440, 300), (960, 240), (CARD, 120)]),
+    (140, [(500, 120), (900, 340), (CARD, 180)]),
+];
+
+/// Hills across a card this high, in one of four profiles.
+fn hills(h: i32, profile: usize) -> Form {
+    let (left, rim) = RIMS[profile % RIMS.len()];
+    let points = rim.map(|(x, up)| format!("{x} {}", h - up));
+    hill(h, h - left, &format!("C{}", points.join(" ")))
 }
 
 fn volcano(sheet: &mut Sheet, h: i32) {
@@ -151,28 +135,10 @@ fn stone(sheet: &mut Sheet, x: i32, y: i32, r: i32) {
     sheet.edged(Form::Poly(corners, 15), Role::Stone, Role::Ink, 16);
 }
 
-fn house(sheet: &mut Sheet, x: i32, y: i32, size: i32) {
-    let s = |n: i32| n * size / 100;
-    let roof = format!(
-        "M{} {} Q{} {} {x} {} Q{} {} {} {} Z",
-        x - s(240),
-        y - s(160),
-        x - s(100),
-        y - s(200),
-        y - s(320),
-        x + s(100),
-        y - s(200),
-        x + s(240),
-        y - s(160)
-    );
-    sheet.flat(path(&roof), Role::Roof);
-    sheet.flat(Form::Box(area(x - s(160), y - s(170), s(320), s(170)), 0), Role::Roof);
-}
-
-/// The scale of what counts on a card.
+/// The scale of the requirement on a card, in thousandths.
 const PLATE: u16 = 910;
 
-/// The name of a card and what counts on it; `crossed` by a way, its name has a rim.
+/// The name and the requirement of a card. Where a way crosses it, its name has a rim.
 pub fn print(sheet: &mut Sheet, shown: &Shown<'_>, cell: Cell, crossed: bool) {
     let room = shown.room(cell);
     let card = shown.card(cell);
@@ -180,8 +146,7 @@ pub fn print(sheet: &mut Sheet, shown: &Shown<'_>, cell: Cell, crossed: bool) {
     let small = if crossed { Text::ink(Size::Small).rimmed() } else { Text::ink(Size::Small) };
     name(sheet, room, &card.name, (card.kind, lava), small);
     if let Some(needs) = card.requirement.as_ref().filter(|_| !lava) {
-        let y = if shown.close() { 710 } else { 757 };
-        let middle = at(room.middle().x, room.y + y);
+        let middle = at(room.middle().x, room.y + if shown.close() { 772 } else { 800 });
         sheet.group(middle, PLATE, |sheet| requirement(sheet, at(0, 0), needs, card.reroll));
     }
 }
@@ -192,7 +157,8 @@ fn name(sheet: &mut Sheet, room: Area, name: &str, (kind, lava): (Kind, bool), s
         sheet.bold(foot, name, small.middle().of(Role::Card).on(Role::Indigo));
         return;
     }
-    let within = area(room.x + 80, room.y + if room.h < 1300 { 20 } else { 45 }, room.w - 100, 470);
+    // two lines of the least size, clear of the outline of danger
+    let within = area(room.x + 80, room.y + 66, room.w - 100, 470);
     let how = match (lava, kind) {
         (true, _) => small.of(Role::EmberWords).on(Role::Lava),
         (false, Kind::Village) => small.of(Role::Card).on(Role::Village),

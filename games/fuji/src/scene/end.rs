@@ -1,4 +1,4 @@
-//! How it ended: a ribbon over the foot of the board, and what the sky does.
+//! The end of a game: a ribbon in place of the level card, fireworks or smoke behind the cards.
 
 use crate::state::{Ending, Phase};
 use gogome_contract::parts::draw::{Sheet, Text, area, at, clouds};

@@ -1,6 +1,6 @@
-//! How what stands and lies on one card shares the room at its foot.
+//! Layout of the pieces at the lower edge of one card.
 
-use crate::content::{Join, Start};
+use crate::content::Start;
 use crate::rules::phases::planning::step_limit;
 use crate::state::Cell;
 use crate::state::Eruption;
@@ -13,7 +13,7 @@ use gogome_contract::scene::At;
 use crate::scene::shown::{CARD, Shown};
 use crate::scene::ways::{Side, entry};
 
-/// One thing at the foot of a card.
+/// A piece at the lower edge of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
     /// The head of a way that ends here.
@@ -37,7 +37,7 @@ pub enum Piece {
 }
 
 impl Piece {
-    /// Its width at scale 1000, and whether it keeps it.
+    /// Its width at scale 1000, and whether that stays the same at every scale.
     const fn width(self) -> (i32, bool) {
         match self {
             Self::Head => (HEAD, true),
@@ -61,13 +61,17 @@ pub struct Foot {
 pub const BADGE: i32 = 370;
 /// The room of the head of a way.
 pub const HEAD: i32 = 290;
-/// The scale of all pieces, in thousandths: where they have no room beside each other they overlap.
-const SCALE: i32 = 850;
-/// How far pieces stand inside their card at its sides, so that nobody seems to stand on the next one.
+/// The scale of all pieces, in thousandths: on cards laid closer they are lower, so that no hat reaches the numbers above.
+/// Where pieces have no room beside each other they overlap.
+fn scale(shown: &Shown<'_>) -> i32 {
+    if shown.close() { 750 } else { 850 }
+}
+
+/// The distance of pieces from the sides of their card, so that they are not taken for pieces of the next one.
 const MARGIN: i32 = 60;
-/// How far above the foot of a card pieces stand: their outlines reach a little lower.
+/// How far above the foot of a card pieces stand: where cards are laid closer, on its frame.
 pub fn above(shown: &Shown<'_>) -> i32 {
-    if shown.close() { 60 } else { 95 }
+    if shown.close() { -10 } else { 60 }
 }
 
 impl Foot {
@@ -101,9 +105,9 @@ impl Foot {
         let free: i32 = all.map(|piece| piece.width()).filter(|(_, kept)| !*kept).map(|(w, _)| w).sum();
         let end = CARD - MARGIN;
         let room = end - begin - kept;
-        let scale = SCALE;
+        let scale = scale(shown);
         let taken = (free * scale / 1000).max(1);
-        // what is still too wide overlaps
+        // pieces that are too wide together overlap
         let squeezed = |w: i32| if taken > room { w * scale / 1000 * room / taken } else { w * scale / 1000 };
         let wide = |piece: &Piece| match piece.width() {
             (w, true) => w,
@@ -113,7 +117,7 @@ impl Foot {
             && matches!(alone, Piece::Traveller(_))
         {
             return Self {
-                pieces: vec![(*alone, between(shown, cell, i32::midpoint(begin, end)))],
+                pieces: vec![(*alone, i32::midpoint(begin, end))],
                 scale: u16::try_from(scale).unwrap_or(1000),
             };
         }
@@ -137,24 +141,6 @@ impl Foot {
         let (_, x) = self.pieces.iter().find(|(piece, _)| *piece == wanted)?;
         Some(at(room.x + x, room.foot() - above(shown)))
     }
-}
-
-/// As near to a place as can be where a hat points between two of the numbers or dyes above it, not at one.
-fn between(shown: &Shown<'_>, cell: Cell, wanted: i32) -> i32 {
-    /// From one number of a plate to the next, and from one dye to the next.
-    const PITCHES: (i32, i32) = (246, 418);
-    let Some(needs) = shown.requirement(cell) else { return wanted };
-    let odd = |list: usize| !list.is_multiple_of(2);
-    // a sign before its numbers moves them by half a number
-    let (pitch, hit) = match (needs.colours.len(), needs.values.len()) {
-        (1, values @ 1..) if needs.join == Join::All => (PITCHES.0, !odd(values)),
-        (0 | 2.., values @ 1..) => (PITCHES.0, odd(values)),
-        (colours, 0) => (PITCHES.1, odd(colours)),
-        _ => return wanted,
-    };
-    let coin = if shown.card(cell).reroll { 137 } else { 0 };
-    let gap = CARD / 2 - coin + if hit { pitch / 2 } else { 0 };
-    gap + (wanted - gap + pitch / 2).div_euclid(pitch) * pitch
 }
 
 /// Banners on a card.

@@ -1,4 +1,4 @@
-//! What one seat sees behind its screen, gathered for its picture.
+//! The private facts of one seat that its screen picture shows.
 
 use crate::content::Die;
 use crate::scene::shown::Shown;

@@ -2,6 +2,7 @@
 
 mod alt;
 mod art;
+mod bubbles;
 mod cards;
 mod end;
 mod foot;
@@ -9,6 +10,7 @@ mod head;
 mod kit;
 mod legend;
 mod mine;
+mod motifs;
 mod panels;
 mod pieces;
 mod screen;

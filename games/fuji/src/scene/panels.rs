@@ -1,20 +1,20 @@
 //! A panel for each seat: while planning its dice types and aim, after the reveal its result.
 
-use crate::content::InjuryKind;
-use crate::content::{Die, book};
+use crate::content::Die;
+use crate::content::{InjuryKind, book};
 use crate::rules::awaited::awaited;
 use crate::state::How;
 use crate::state::Phase;
 use crate::state::Ready;
 use crate::state::Reveal;
-use crate::words::signals;
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::{
-    Face, Sheet, Text, area, at, back, bubble as bubbled, disc, face, faint_face, injury_badge, panel, panel_body,
+    Face, PANEL_NAME, Sheet, Text, area, at, back, disc, face, faint_face, injury_badge, panel, panel_body,
     reroll_coin, round_sign,
 };
 use gogome_contract::scene::{Area, At, Form, Icon, Role, Run, Size};
 
+use crate::scene::bubbles;
 use crate::scene::cards::{requirement, requirement_width, two_lines};
 use crate::scene::shown::Shown;
 use crate::scene::shown::WIDE;
@@ -26,25 +26,17 @@ const GAP: i32 = 120;
 /// The plates of all panels, and while nobody's dice lie open the dice face down.
 pub fn ground(sheet: &mut Sheet, shown: &Shown<'_>) {
     for (seat, within) in places(shown) {
-        let signs = injuries(shown, seat).len();
-        let companion = shown.table.companions.contains(&seat);
-        let size = if signs > 1 { Size::Fine } else { Size::Small };
-        let room = badge(signs).1 * i32::try_from(signs).unwrap_or(0);
-        let mark = i32::from(companion) * 480;
-        // where many signs leave no room for the name, the letter is enough
-        let named =
-            within.w - 620 - room - mark > letters(shown.name(seat)) * if size == Size::Fine { 118 } else { 150 };
-        let name = if named { shown.name(seat) } else { "" };
-        let body = panel(sheet, within, shown.mark(seat), (name, size), room + mark);
-        if companion {
-            let pill = area(within.right() - 90 - room - 430, within.y + 70, 430, 320);
+        let band = Band::of(shown, seat, within.w);
+        let body = panel(sheet, within, shown.mark(seat), (shown.name(seat), band.size), band.right());
+        if band.companion {
+            let pill = area(within.right() - band.right() + 30, within.y + 70, COMPANION - 90, 320);
             sheet.edged(Form::Box(pill, 100), Role::Paper, Role::Ink, 14);
             sheet.bold(pill, picture::COMPANION, Text::ink(Size::Small).middle().on(Role::Paper));
         }
         if shown.reveal.is_none() {
             let kinds = shown.table.traveller(seat).dice.iter().flatten();
             for (i, kind) in (0..).zip(kinds) {
-                back(sheet, at(body.x + 285 + i * 385, body.y + 300), shown.mark(seat).1, picture::kind(*kind));
+                back(sheet, at(body.x + 285 + i * 385, body.y + 250), shown.mark(seat).1, picture::kind(*kind));
             }
         }
     }
@@ -57,11 +49,10 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
             sheet.line(Form::Box(within.inset(-31), 170), Role::Ink, 62);
             sheet.line(Form::Box(within.inset(-31), 170), Role::Asked, 42);
         }
-        let signs = injuries(shown, seat);
-        let (radius, pitch) = badge(signs.len());
-        for (i, (icon, ground, ink)) in (0..).zip(signs) {
-            let middle = at(within.right() - radius - 75 - pitch * i, within.y + 230);
-            injury_badge(sheet, middle, radius, icon, (ground, ink));
+        let band = Band::of(shown, seat, within.w);
+        for (i, (icon, ground, ink)) in (0..).zip(injuries(shown, seat)) {
+            let middle = at(within.right() - band.pitch / 2 - 60 - band.pitch * i, within.y + 230);
+            injury_badge(sheet, middle, band.pitch / 2 - 15, icon, (ground, ink));
         }
         let body = panel_body(within);
         match shown.reveal {
@@ -71,7 +62,7 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
         if shown.reveal.is_none() {
             heard(sheet, shown, seat, body);
         }
-        bubble(sheet, shown, seat, within);
+        bubbles::draw(sheet, shown, seat, within);
     }
     neutral(sheet, shown);
 }
@@ -80,37 +71,19 @@ fn letters(text: &str) -> i32 {
     i32::try_from(text.chars().count()).unwrap_or(0)
 }
 
-/// The live signals at the foot of a panel (T5.1), as many as there is room for; all of them stand in the words.
-fn bubble(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, within: Area) {
-    const LETTER: i32 = 135;
-    let high = shown.bubble_high();
-    let lines = u8::try_from((high - 190).max(0) / 290).unwrap_or(0);
-    let room = area(within.x + 110, within.foot() - high, within.w - 220, high - 110);
-    let most = usize::try_from((room.w - 240) / LETTER * i32::from(lines)).unwrap_or(0);
-    let mut text = String::new();
-    for signal in shown.table.live(seat) {
-        let next = signals::brief(*signal);
-        if text.chars().count() + next.chars().count() + 5 > most {
-            text.push_str(" …");
-            break;
-        }
-        if !text.is_empty() {
-            text.push_str(" · ");
-        }
-        text.push_str(&next);
-    }
-    if !text.is_empty() && lines > 0 {
-        bubbled(sheet, room, text, lines);
-    }
-}
-
-fn places(shown: &Shown<'_>) -> impl Iterator<Item = (Seat, Area)> {
+/// The panel of each seat.
+pub fn places(shown: &Shown<'_>) -> impl Iterator<Item = (Seat, Area)> {
     shown.table.seats().map(|seat| (seat, place(shown, i32::from(seat.0))))
 }
 
-fn place(shown: &Shown<'_>, nth: i32) -> Area {
+/// The width of a panel.
+pub fn wide(shown: &Shown<'_>) -> i32 {
     let count = shown.panels();
-    let w = (WIDE - 2 * MARGIN - (count - 1) * GAP) / count;
+    (WIDE - 2 * MARGIN - (count - 1) * GAP) / count
+}
+
+fn place(shown: &Shown<'_>, nth: i32) -> Area {
+    let w = wide(shown);
     area(MARGIN + nth * (w + GAP), shown.panels_top(), w, shown.panel_high())
 }
 
@@ -125,13 +98,13 @@ fn neutral(sheet: &mut Sheet, shown: &Shown<'_>) {
         let dye = picture::colour(book().colour(*die)).2;
         face(
             sheet,
-            at(body.x + 320 + i % 3 * 520, body.y + 330 + i / 3 * 520),
+            at(body.x + 320 + i % 3 * 520, body.y + 290 + i / 3 * 520),
             Face { owner: Role::Smoke, dye, value: die.value },
         );
     }
     if shown.reveal.is_none() {
         for (i, die) in (0..).zip(open) {
-            back(sheet, at(body.x + 320 + i * 520, body.y + 850), Role::Smoke, picture::kind(die.kind));
+            back(sheet, at(body.x + 320 + i * 520, body.y + 780), Role::Smoke, picture::kind(die.kind));
         }
     }
 }
@@ -150,14 +123,44 @@ fn heard(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area) {
         let x = body.x + 285 + i32::try_from(nth).unwrap_or(0) * 385;
         let dye = picture::colour(book().colour(*die)).2;
         let die = Face { owner: shown.mark(spot.owner).1, dye, value: die.value };
-        sheet.group(at(x, body.y + 300), 860, |sheet| face(sheet, at(0, 0), die));
+        sheet.group(at(x, body.y + 250), 860, |sheet| face(sheet, at(0, 0), die));
     }
 }
 
-/// The radius of the signs in a band, and from one to the next.
-const fn badge(signs: usize) -> (i32, i32) {
-    if signs > 2 { (185, 400) } else { (200, 430) }
+/// How the name, the mark of a companion and the injuries of a seat share its band.
+struct Band {
+    /// Of the name.
+    size: Size,
+    /// From one injury to the next.
+    pitch: i32,
+    /// How many of them there are.
+    signs: i32,
+    /// Whether a companion is marked.
+    companion: bool,
 }
+
+impl Band {
+    /// The largest that has room for the name; where there is next to none, the mark of a companion is left out.
+    fn of(shown: &Shown<'_>, seat: Seat, wide: i32) -> Self {
+        let signs = i32::try_from(injuries(shown, seat).len()).unwrap_or(0);
+        let companion = shown.table.companions.contains(&seat);
+        let room = |band: &Self| wide - PANEL_NAME - band.right();
+        let name = letters(shown.name(seat));
+        let sizes = [(Size::Small, 150, 430), (Size::Fine, 112, 430), (Size::Fine, 112, 350)];
+        let whole = sizes.into_iter().map(|(size, letter, pitch)| (Self { size, pitch, signs, companion }, letter));
+        let least = Self { size: Size::Fine, pitch: 300, signs, companion: false };
+        let fits = |(band, letter): (Self, i32)| (room(&band) >= name * letter).then_some(band);
+        whole.into_iter().find_map(fits).unwrap_or(least)
+    }
+
+    /// What stands at its right.
+    const fn right(&self) -> i32 {
+        90 + self.signs * self.pitch + if self.companion { COMPANION } else { 0 }
+    }
+}
+
+/// The room of the mark of a companion.
+const COMPANION: i32 = 480;
 
 /// From the right: injuries, and a gold plus for each that is still to be chosen.
 fn injuries(shown: &Shown<'_>, seat: Seat) -> Vec<(Icon, Role, Role)> {
@@ -185,18 +188,18 @@ fn plan(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area) {
         Phase::Rerolls { done, .. } => done[seat.at()],
         _ => !awaited(shown.table).contains(&seat),
     };
-    let middle = at(body.right() - 280, body.y + 850);
+    let middle = at(body.right() - 280, body.y + 755);
     if ready {
         tick(sheet, middle);
     } else {
         waiting(sheet, middle);
     }
     if let Some(aim) = &shown.aims[seat.at()] {
-        reroll_coin(sheet, at(body.right() - 420, body.y + 300), 140, aim.rerolls > 0);
-        let number = area(body.right() - 260, body.y + 100, 190, 400);
+        reroll_coin(sheet, at(body.right() - 420, body.y + 250), 140, aim.rerolls > 0);
+        let number = area(body.right() - 260, body.y + 50, 190, 400);
         sheet.bold(number, aim.rerolls.to_string(), Text::ink(Size::Small).middle());
     }
-    let text = area(body.x + 480, body.y + 570, body.w - 980, 560);
+    let text = area(body.x + 480, body.y + 455, body.w - 980, 560);
     let y = text.middle().y;
     if let Some(aim) = &shown.aims[seat.at()] {
         let stays = aim.to == shown.table.traveller(seat).at;

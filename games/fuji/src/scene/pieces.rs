@@ -92,11 +92,11 @@ fn badges(sheet: &mut Sheet, shown: &Shown<'_>) {
     }
 }
 
-/// A pill on each card that burnt last.
+/// A pill on each card that burnt last, below its name.
 fn newest(sheet: &mut Sheet, shown: &Shown<'_>) {
     for cell in shown.cells().filter(|cell| shown.fresh_lava(*cell)) {
         let room = shown.room(cell);
-        let pill = Area::about(at(room.middle().x, room.foot() - 560), 960, 340);
+        let pill = Area::about(at(room.middle().x, room.y + 790), 960, 340);
         sheet.edged(Form::Box(pill, 120), Role::Asked, Role::Ink, 20);
         sheet.icon(Icon::Flame, at(pill.x + 200, pill.middle().y), 280, Role::VermilionDeep);
         let word = area(pill.x + 340, pill.y, pill.w - 400, pill.h);

@@ -1,4 +1,4 @@
-//! What a board picture shows, and where things stand on it.
+//! The data of a board picture, and its layout.
 
 use crate::content::{Die, book};
 use crate::content::{Kind, Requirement, Terrain};
@@ -6,6 +6,7 @@ use crate::rules::aims::way;
 use crate::rules::forecast::Forecast;
 use crate::rules::map::board::Map;
 use crate::rules::phases::planning;
+use crate::scene::{bubbles, kit};
 use crate::state::Aim;
 use crate::state::Cell;
 use crate::state::Ending;
@@ -20,12 +21,8 @@ use gogome_contract::Seat;
 use gogome_contract::parts::draw::area;
 use gogome_contract::scene::{Area, Role};
 
-/// The least height: two lines.
-pub const KIT_LEAST: i32 = 700;
-/// The height of the line.
+/// The height of the line that says what the signs mean.
 pub const LEGEND_HIGH: i32 = 500;
-/// The height of the bubbles with the live signals: room for four lines.
-pub const BUBBLE: i32 = 1320;
 /// The width of every picture.
 pub const WIDE: i32 = 12_800;
 /// The width of a card.
@@ -33,9 +30,9 @@ pub const CARD: i32 = 1500;
 /// From one card to the next, across.
 const ACROSS: i32 = 1560;
 /// The upper edge of the first row.
-const TOP: i32 = 1340;
-/// The least height of a bubble.
-const ONE_LINE: i32 = 500;
+const TOP: i32 = 1310;
+/// Below the panels.
+const FOOT: i32 = 80;
 /// Pictures are no taller.
 pub const TALLEST: i32 = 16_000;
 /// More rows than this are laid closer.
@@ -51,9 +48,9 @@ pub struct Shown<'a> {
     pub aims: Vec<Option<Aim>>,
     /// The dice in front of each seat that has a Radio, by seat (F9.7).
     pub heard: Vec<Vec<(Spot, Die)>>,
-    /// The choice it would come of, if it is only supposed.
+    /// The choice that this board is the forecast of; `None` for the real position.
     pub supposed: Option<&'a Forecast>,
-    /// It is about the last round, while the next one is planned: nobody is asked by it.
+    /// It shows the last round while the next one is planned already: nobody is marked as asked.
     pub past: bool,
     columns: i32,
     rows: i32,
@@ -97,7 +94,7 @@ impl<'a> Shown<'a> {
         i32::try_from(self.table.count()).unwrap_or(1).max(1) + i32::from(self.table.neutral.is_some())
     }
 
-    /// The grid is laid closer: eight rows, or what seats carry wants room.
+    /// The rows of the grid lie closer: there are eight, or seven and equipment needs room.
     pub fn close(&self) -> bool {
         self.rows > ROOMY || self.skilled() && self.rows == ROOMY
     }
@@ -112,14 +109,14 @@ impl<'a> Shown<'a> {
         if self.close() { 1320 } else { 1510 }
     }
 
-    /// Where a place of the grid lies, whether a card lies there or not.
+    /// The area of a cell of the grid, with or without a card.
     pub fn place(&self, column: i32, row: i32) -> Area {
         let wide = self.columns * ACROSS - (ACROSS - CARD);
         let left = (WIDE - wide) / 2;
         area(left + column * ACROSS, TOP + row * self.down(), CARD, self.down() - 60)
     }
 
-    /// Where a card lies.
+    /// The area of a card.
     pub fn room(&self, cell: Cell) -> Area {
         let field = self.table.field(cell);
         self.place(i32::from(field.col), i32::from(field.row))
@@ -212,25 +209,31 @@ impl<'a> Shown<'a> {
     }
 
     fn bare_panel(&self) -> i32 {
-        if self.reveal.is_some() { 2480 } else { 1720 }
+        if self.reveal.is_some() { 2480 } else { 1550 }
     }
 
-    /// The height of the bubbles with the live signals, if there are any: less on a tall map, and none where not a line has
-    /// room. The words have them all.
+    /// The height of the bubbles with the live signals, if there are any: as much as they need, as far as the picture has
+    /// room for a line. The words have them all.
     pub fn bubble_high(&self) -> i32 {
-        let room = TALLEST - (self.foot() + 1440 + self.bare_panel() + 120) - self.kept();
-        if self.table.signals.is_empty() || room < ONE_LINE { 0 } else { BUBBLE.min(room) }
+        let room = TALLEST - (self.foot() + self.below_track() + self.bare_panel() + FOOT) - self.kept();
+        if room < bubbles::ONE_LINE { 0 } else { bubbles::wanted(self).min(room) }
+    }
+
+    /// From the track to the panels, without a line of signs between.
+    fn below_track(&self) -> i32 {
+        // discs hang from the level card while results are shown
+        if self.reveal.is_some() || self.over() { 1440 } else { 1400 }
     }
 
     /// The height that is kept free for what seats carry: results can do without it.
     fn kept(&self) -> i32 {
-        if self.skilled() && self.reveal.is_none() { KIT_LEAST } else { 0 }
+        if self.skilled() && self.reveal.is_none() { kit::least(self) } else { 0 }
     }
 
     /// The upper edge of the line that says what the signs mean, if the picture has room for it.
     pub fn legend_top(&self) -> Option<i32> {
         let top = self.foot() + 1350;
-        let all = top + LEGEND_HIGH + 60 + self.panel_high() + 120 + self.kept();
+        let all = top + LEGEND_HIGH + 60 + self.panel_high() + FOOT + self.kept();
         (!self.over() && all <= TALLEST).then_some(top)
     }
 
@@ -238,13 +241,13 @@ impl<'a> Shown<'a> {
     pub fn panels_top(&self) -> i32 {
         match self.legend_top() {
             Some(top) => top + LEGEND_HIGH + 60,
-            None => self.foot() + if self.over() { 1450 } else { 1440 },
+            None => self.foot() + self.below_track(),
         }
     }
 
     /// The height of the whole picture.
     pub fn high(&self) -> i32 {
-        self.panels_top() + self.panel_high() + 120
+        self.panels_top() + self.panel_high() + FOOT
     }
 
     /// The places of the grid where no card lies.

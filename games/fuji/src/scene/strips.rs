@@ -42,29 +42,28 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
         }
         let (letter, owner) = shown.mark(seat);
         let (middle, radius) = stacked(self::space(shown, *space), before, all);
-        // a square has more room for its letter
+        // a square has more room for its letter than a small circle
         let form =
             |r: i32| if all == 1 { Form::Round(middle, r) } else { Form::Box(Area::about(middle, 2 * r, 2 * r), 50) };
         sheet.shape(form(radius + 20), Fill::Flat(Role::Card), None, Lift::Shadow);
         sheet.flat(form(radius), owner);
         let room = Area::about(middle, radius * 2, radius * 2);
-        let size = if all == 1 { Size::Small } else { Size::Fine };
-        sheet.bold(room, letter.to_string(), Text::ink(size).middle().of(Role::Card).on(owner));
+        sheet.bold(room, letter.to_string(), Text::ink(Size::Small).middle().of(Role::Card).on(owner));
     }
 }
 
 /// Where the n-th disc of so many on one space lies, and its radius: two are stacked, four lie in a square, none reaches
 /// over the box of another number.
 fn stacked(space: At, nth: usize, all: usize) -> (At, i32) {
-    const SMALL: i32 = 112;
-    const PITCH: i32 = 236;
+    const SMALL: i32 = 120;
+    const PITCH: i32 = 262;
     if all == 1 {
         return (space, 170);
     }
     let (across, up) = if all == 2 { (0, nth) } else { (nth % 2, nth / 2) };
     let step = |n: usize| i32::try_from(n).unwrap_or(0);
     let left = if all == 2 { 0 } else { -PITCH / 2 };
-    (space.by(left + step(across) * PITCH, 90 - step(up) * PITCH), SMALL)
+    (space.by(left + step(across) * PITCH, 120 - step(up) * PITCH), SMALL)
 }
 
 /// The height of the first trail of a loss over the track, and from one to the next.

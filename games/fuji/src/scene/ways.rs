@@ -1,4 +1,4 @@
-//! Where travellers go, or went.
+//! The ways of travellers as arrows: planned, or walked in the reveal that is shown.
 
 use crate::state::Cell;
 use gogome_contract::Seat;
@@ -136,7 +136,7 @@ pub fn entry(shown: &Shown<'_>, seat: Seat, cell: Cell) -> Option<Side> {
 /// plates. It ends just inside the last card. Ways that share a card keep to lanes of their own.
 fn line(shown: &Shown<'_>, (from, start): (Cell, i32), way: &[Cell], lane: i32) -> Vec<At> {
     let lane = lane * pitch(shown);
-    let level = |cell: Cell| shown.room(cell).foot() - 160 - lane;
+    let level = |cell: Cell| shown.room(cell).foot() - if shown.close() { 120 } else { 150 } - lane;
     let gap = |cell: Cell, side: Side| match side {
         Side::Right => shown.room(cell).right() - 10 - lane,
         Side::Left => shown.room(cell).x + 10 + lane,

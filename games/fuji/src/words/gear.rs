@@ -11,6 +11,12 @@ use gogome_contract::{Line, Refusal, Seat};
 /// In the picture of a seat without cards.
 pub const NO_CARDS: &str = "no equipment";
 
+/// Behind the name of a card that was found in this round.
+pub const NEW_CARD: &str = " new";
+
+/// Behind the name of a card that was used once and can be used again.
+pub const USED_ONCE: &str = " once";
+
 /// What a card does, in a line for a menu.
 pub fn effect(gear: Gear) -> &'static str {
     match gear {
@@ -73,11 +79,6 @@ pub fn short(gear: Gear) -> &'static str {
 /// A skill in one word.
 pub fn short_skill(skill: Skill) -> &'static str {
     if skill == Skill::EquipmentManager { "Manager" } else { &book().skill(skill).name }
-}
-
-/// Where there is no room for any name.
-pub fn many_cards(count: usize) -> String {
-    if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
 }
 
 /// Names of several cards.

@@ -30,12 +30,18 @@ fn shifted(dye: u8, middle: At, side: i32) -> At {
     }
 }
 
+/// The sign of a dye with an outline: its shape says which it is to those who do not see its colour.
+fn outlined(sheet: &mut Sheet, middle: At, side: i32, dye: u8, (inside, edge): (Role, Role)) {
+    motif(sheet, middle, side + 40, dye, edge);
+    motif(sheet, middle, side, dye, inside);
+}
+
 /// A die face up that counts, 440 wide.
 pub fn face(sheet: &mut Sheet, middle: At, die: Face) {
     let body = Area::about(middle, 440, 440);
     sheet.piece(Form::Box(body, 100), die.owner, Role::Ink, 16);
     sheet.flat(Form::Box(body.inset(45), 60), Role::Card);
-    motif(sheet, shifted(die.dye, middle, 440), 360, die.dye, Role::Dye(die.dye));
+    outlined(sheet, shifted(die.dye, middle, 440), 350, die.dye, (Role::Dye(die.dye), Role::DyeDeep(die.dye)));
     sheet.bold(body, die.value.to_string(), Text::ink(Size::Small).middle().on(Role::Dye(die.dye)));
 }
 
@@ -43,7 +49,7 @@ pub fn face(sheet: &mut Sheet, middle: At, die: Face) {
 pub fn faint_face(sheet: &mut Sheet, middle: At, die: Face) {
     let body = Area::about(middle, 370, 370);
     sheet.edged(Form::Box(body, 80), Role::Shade, Role::Faint, 16);
-    motif(sheet, shifted(die.dye, middle, 370), 310, die.dye, Role::DyeSoft(die.dye));
+    outlined(sheet, shifted(die.dye, middle, 370), 300, die.dye, (Role::DyeSoft(die.dye), Role::Faint));
     sheet.plain(
         body,
         die.value.to_string(),

@@ -7,25 +7,23 @@ use crate::scene::{Area, At, Edge, Fill, Form, Icon, Lift, Role, Size};
 const CLOAK: &str = "M-200 10 C-210 -160 -150 -330 0 -350 C150 -330 210 -160 200 10 Q0 50 -200 10 Z";
 const HAT: &str = "M-240 -290 Q-110 -370 0 -530 Q110 -370 240 -290 Q0 -210 -240 -290 Z";
 
-/// A round disc with the letter of a seat.
+/// A round disc with the letter of a seat; its radius is at least 130.
 pub fn disc(sheet: &mut Sheet, middle: At, radius: i32, letter: char, owner: Role) {
     sheet.shape(Form::Round(middle, radius + 25), Fill::Flat(owner.letter()), None, Lift::Shadow);
     sheet.flat(Form::Round(middle, radius), owner);
-    let size = if radius < 165 {
-        Size::Fine
-    } else if radius < 280 {
-        Size::Small
-    } else {
-        Size::Label
-    };
-    let room = Area::about(middle, radius * 2, radius * 2);
+    let size = if radius < 280 { Size::Small } else { Size::Label };
+    // no taller than what leaves the corners of a letter within the circle
+    let room = Area::about(middle, radius * 2, radius * 29 / 20);
     sheet.bold(room, letter.to_string(), Text::ink(size).middle().of(owner.letter()).on(owner));
 }
 
-/// The size of a piece's letter at this scale; on a small piece it fills more of it.
+/// The size of a piece's letter at this scale; on a small piece it fills all of it.
 const fn letters(scale: u16) -> Size {
-    if scale < 800 { Size::Label } else { Size::Small }
+    if scale < 900 { Size::Label } else { Size::Small }
 }
+
+/// The room of a figure's letter, between its hat and its feet.
+const LETTER: Area = area(-200, -240, 400, 250);
 
 /// A traveller in cloak and straw hat whose feet stand at `foot`, 440 wide and 580 high at scale 1000. `moved` gives it the
 /// golden rim of the last move.
@@ -45,8 +43,7 @@ pub fn traveller(sheet: &mut Sheet, foot: At, scale: u16, (letter, owner): (char
             }
         }
         sheet.edged(path(CLOAK), owner, Role::Ink, 22);
-        let room = area(-200, -260, 400, 270);
-        sheet.bold(room, letter.to_string(), Text::ink(letters(scale)).middle().of(owner.letter()).on(owner));
+        sheet.bold(LETTER, letter.to_string(), Text::ink(letters(scale)).middle().of(owner.letter()).on(owner));
         sheet.edged(path(HAT), Role::Straw, Role::Ink, 22);
         sheet.line(path("M0 -530 Q20 -380 80 -260"), Role::StrawDeep, 14);
         sheet.line(path("M0 -530 Q-20 -380 -80 -260"), Role::StrawDeep, 14);
@@ -61,8 +58,7 @@ pub fn ghost(sheet: &mut Sheet, foot: At, scale: u16, (letter, owner): (char, Ro
             let edge = Edge { ink: owner.line(), wide: 26, dash: Some((60, 50)) };
             sheet.shape(path(form), Fill::Nothing, Some(edge), Lift::Flat);
         }
-        let room = area(-200, -260, 400, 270);
-        sheet.bold(room, letter.to_string(), Text::ink(letters(scale)).middle().of(owner.line()));
+        sheet.bold(LETTER, letter.to_string(), Text::ink(letters(scale)).middle().of(owner.line()));
     });
 }
 

@@ -23,39 +23,50 @@ pub enum Lies {
     Crossed,
 }
 
-/// The height of a [`chip`].
-pub const CHIP: i32 = 400;
+/// A card of a hand in few words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chip {
+    /// What stands on it.
+    pub name: String,
+    /// The phases in which it can be used.
+    pub phases: Vec<u8>,
+}
 
-/// The width of a [`chip`] with this name and so many phases.
-pub fn chip_width(name: &str, phases: usize) -> i32 {
+/// The height of a [`chip`].
+pub const CHIP: i32 = 310;
+/// The width of a phase on it.
+const PHASE: i32 = 245;
+
+/// The width of a [`chip`].
+pub fn chip_width(card: &Chip) -> i32 {
     let count = |n: usize| i32::try_from(n).unwrap_or(0);
-    240 + count(name.chars().count()) * 158 + count(phases) * 330
+    240 + count(card.name.chars().count()) * 146 + count(card.phases.len()) * PHASE
 }
 
 /// A card of a hand as a chip with its name and the phases in which it can be used; `corner` is the upper left.
-pub fn chip(sheet: &mut Sheet, corner: At, name: &str, phases: &[u8], lies: Lies) {
-    let whole = area(corner.x, corner.y, chip_width(name, phases.len()), CHIP);
+pub fn chip(sheet: &mut Sheet, corner: At, card: &Chip, lies: Lies) {
+    let whole = area(corner.x, corner.y, chip_width(card), CHIP);
     let (ground, ink) = match lies {
-        Lies::Ready | Lies::Turned => (Role::Paper, Role::Ink),
+        Lies::Ready | Lies::Turned => (Role::Card, Role::Ink),
         Lies::New | Lies::Crossed => (Role::Shade, Role::Muted),
     };
-    sheet.edged(Form::Box(whole, 110), ground, ink, 20);
-    let digits = i32::try_from(phases.len()).unwrap_or(0) * 330;
-    let room = area(whole.x + 100, whole.y, whole.w - digits - 140, whole.h);
-    sheet.plain(room, name, Text::ink(Size::Small).of(ink).on(ground));
-    for (nth, phase) in (0..).zip(phases) {
-        let plate = area(whole.right() - digits - 40 + nth * 330, whole.y + 45, 300, whole.h - 90);
-        sheet.flat(Form::Box(plate, 80), Role::Indigo);
+    sheet.edged(Form::Box(whole, 100), ground, ink, 20);
+    let digits = i32::try_from(card.phases.len()).unwrap_or(0) * PHASE;
+    let room = area(whole.x + 80, whole.y, whole.w - digits - 150, whole.h);
+    sheet.plain(room, card.name.clone(), Text::ink(Size::Small).of(ink).on(ground));
+    for (nth, phase) in (0..).zip(&card.phases) {
+        let plate = area(whole.right() - digits - 30 + nth * PHASE, whole.y + 40, PHASE - 20, whole.h - 80);
+        sheet.flat(Form::Box(plate, 70), Role::Indigo);
         sheet.bold(plate, phase.to_string(), Text::ink(Size::Small).middle().of(Role::Card).on(Role::Indigo));
     }
     match lies {
         Lies::Turned => {
             let (x, y) = (whole.right(), whole.y);
-            sheet.edged(Form::Poly(vec![at(x - 230, y), at(x, y), at(x, y + 230)], 0), Role::Gold, Role::Ink, 16);
+            sheet.edged(Form::Poly(vec![at(x - 120, y), at(x, y), at(x, y + 120)], 0), Role::Gold, Role::Ink, 16);
         }
         Lies::Crossed => {
             let slash = vec![at(whole.x + 40, whole.foot() - 40), at(whole.right() - 40, whole.y + 40)];
-            sheet.line(Form::Line(slash), Role::Vermilion, 40);
+            sheet.line(Form::Line(slash), Role::Vermilion, 30);
         }
         Lies::Ready | Lies::New => {}
     }

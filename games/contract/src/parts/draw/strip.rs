@@ -62,6 +62,9 @@ pub fn gauge(sheet: &mut Sheet, within: Area, (filled, all): (u8, u8), word: &st
 /// The height of a panel's coloured band.
 const BAND: i32 = 460;
 
+/// Where a panel's name begins, from its left.
+pub const PANEL_NAME: i32 = 500;
+
 /// The panel of a seat: white, with a band in the seat's colour that holds its letter and name. Returns the box below the band.
 pub fn panel(
     sheet: &mut Sheet,
@@ -74,10 +77,10 @@ pub fn panel(
     let (w, r) = (within.w, 140);
     let band = format!("M0 {BAND} V{r} Q0 0 {r} 0 H{} Q{w} 0 {w} {r} V{BAND} Z", w - r);
     sheet.group(at(within.x, within.y), 1000, |sheet| sheet.edged(path(&band), owner, Role::Ink, 22));
-    let middle = at(within.x + 280, within.y + BAND / 2);
+    let middle = at(within.x + 260, within.y + BAND / 2);
     sheet.flat(Form::Round(middle, 190), Role::Card);
     sheet.bold(Area::about(middle, 380, 380), letter.to_string(), Text::ink(Size::Small).middle().of(owner.line()));
-    let room = area(within.x + 540, within.y, w - 620 - room_right, BAND);
+    let room = area(within.x + PANEL_NAME, within.y, w - PANEL_NAME - room_right, BAND);
     sheet.bold(room, name, Text::ink(size).of(owner.letter()).on(owner));
     panel_body(within)
 }

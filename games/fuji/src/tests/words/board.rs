@@ -14,7 +14,7 @@ use crate::tests::kit::{
 };
 use crate::tests::pairkit::geared;
 use crate::tests::viewkit::{plain, text};
-use crate::words::{board, gear, lesson, menu, panel, picture, sharing, signals};
+use crate::words::{board, lesson, menu, panel, picture, sharing, signals};
 use InjuryKind::{Amnesia, Arm, Eye, Leg};
 use gogome_contract::{Seat, Viewer};
 
@@ -349,7 +349,6 @@ fn menus_and_buttons_say_what_they_are_for() {
     assert_eq!(plain(&panel::give_asked(Gear::Rope)), "Who shall get Rope?");
     assert_eq!(menu::way(&["Heron Pond"], 0), "Heron Pond · 1 step");
     assert_eq!(menu::way(&["Heron Pond", "Moss Shrine"], 1), "Heron Pond, Moss Shrine · 2 steps · 1 eruption token");
-    assert_eq!([1, 3].map(gear::many_cards), ["1 card", "3 cards"]);
     let about = |topic| plain(&signals::asked(topic));
     assert_eq!(about(Some(Topic::Colour(Colour::Pink))), "A signal about pink: what do you say of it?");
     assert_eq!(about(Some(Topic::Card(CardId(4)))), "A signal about Heron Pond: what do you say of it?");

@@ -32,8 +32,12 @@ const TOPICS: [Topic; 13] = [
 
 /// All stand on Heron Pond (4); Lotus Mill (26) lies beside it.
 fn table() -> State {
+    on(&["V L L v", ". L L ."])
+}
+
+fn on(rows: &[&str]) -> State {
     let at = [(1, 0), (1, 0), (1, 0)];
-    let mut state = mini(&["V L L v", ". L L ."], &at).card(1, 0, 4).card(2, 0, 26).card(1, 1, 5).card(2, 1, 20);
+    let mut state = mini(rows, &at).card(1, 0, 4).card(2, 0, 26).card(1, 1, 5).card(2, 1, 20);
     state.table.travellers[2].cards.extend(held(&[Gear::Rope]));
     state
 }
@@ -325,15 +329,20 @@ fn live_signals_are_seen_by_all() {
 
 // Rules: T5.1: a bubble holds as many as there is room for
 #[test]
-fn a_full_bubble_ends_in_dots() {
-    let mut state = table();
-    for topic in TOPICS.into_iter().filter(|topic| *topic != Topic::Seat(B)) {
-        state.play(B, give(topic, topic.levels()[0])).unwrap();
+fn a_bubble_ends_in_dots_only_where_the_picture_has_no_room() {
+    let low = ["V L L v", ". L L ."];
+    let high = [&low[..], &[". L . ."; 6]].concat();
+    for (rows, whole) in [(&low[..], true), (&high[..], false)] {
+        let mut state = on(rows);
+        for topic in TOPICS.into_iter().filter(|topic| *topic != Topic::Seat(B)) {
+            state.play(B, give(topic, topic.levels()[0])).unwrap();
+        }
+        let board = format!("{:?}", Fuji.board(&Fuji.view(&state, Viewer::Public)).layers);
+        assert!(board.contains("destination splendid · Heron Pond strong"), "{} rows: {board}", rows.len());
+        assert_eq!(board.contains("Heron Pond strong …"), !whole, "{} rows", rows.len());
+        assert_eq!(board.contains("thinking"), whole, "{} rows", rows.len());
+        assert!(text(&Fuji.words(&Fuji.view(&state, Viewer::Public))).contains("thinking"));
     }
-    let board = format!("{:?}", Fuji.board(&Fuji.view(&state, Viewer::Public)).layers);
-    assert!(board.contains("destination splendid · Heron Pond strong · pink strong") && board.contains(" …\""));
-    assert!(!board.contains("thinking"));
-    assert!(text(&Fuji.words(&Fuji.view(&state, Viewer::Public))).contains("thinking"));
 }
 
 /// Tables from before there were signals go on.
