@@ -1,7 +1,7 @@
 //! Speech bubbles with the live signals at the foot of each panel (T5.1). Signals without room are in the text board only.
 
-use crate::scene::panels;
-use crate::scene::shown::Shown;
+use crate::scene::sizes::panel_wide;
+use crate::state::Table;
 use crate::words::signals::brief;
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::{Sheet, area, bubble};
@@ -17,38 +17,37 @@ pub const ONE_LINE: i32 = LINE.0 + LINE.1;
 const TIP: i32 = 140;
 
 /// The height that all signals need, if there are any.
-pub fn wanted(shown: &Shown<'_>) -> i32 {
-    let lines =
-        shown.table.seats().map(|seat| lines(&joined(&signals(shown, seat)), letters(shown))).max().unwrap_or(0);
+pub fn wanted(table: &Table) -> i32 {
+    let most = letters(panel_wide(table));
+    let lines = table.seats().map(|seat| lines(&joined(&signals(table, seat)), most)).max().unwrap_or(0);
     if lines == 0 { 0 } else { LINE.1 + LINE.0 * lines }
 }
 
-/// The bubble at the foot of a panel: those signals that fit, and an ellipsis for the rest.
-pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, within: Area) {
-    let high = shown.bubble_high();
+/// The bubble at the foot of a panel, this high: those signals that fit, and an ellipsis for the rest.
+pub fn draw(sheet: &mut Sheet, table: &Table, seat: Seat, panel: Area, high: i32) {
     let most = (high - LINE.1) / LINE.0;
-    let mut said = signals(shown, seat);
+    let mut said = signals(table, seat);
     let mut text = joined(&said);
-    while lines(&text, letters(shown)) > most && said.pop().is_some() {
+    while lines(&text, letters(panel.w)) > most && said.pop().is_some() {
         text = format!("{} …", joined(&said));
     }
     if !said.is_empty() {
-        let room = area(within.x + 110, within.foot() - high + TIP, within.w - 220, high - TIP - 100);
+        let room = area(panel.x + 110, panel.foot() - high + TIP, panel.w - 220, high - TIP - 100);
         bubble(sheet, room, text, u8::try_from(most).unwrap_or(1));
     }
 }
 
-fn signals(shown: &Shown<'_>, seat: Seat) -> Vec<String> {
-    shown.table.live(seat).iter().map(|signal| brief(*signal)).collect()
+fn signals(table: &Table, seat: Seat) -> Vec<String> {
+    table.live(seat).iter().map(|signal| brief(*signal)).collect()
 }
 
 fn joined(said: &[String]) -> String {
     said.join(" · ")
 }
 
-/// How many letters fit into a line of a bubble.
-fn letters(shown: &Shown<'_>) -> i32 {
-    (panels::wide(shown) - 460) / LETTER
+/// How many letters fit into a line of the bubble of a panel this wide.
+const fn letters(panel: i32) -> i32 {
+    (panel - 460) / LETTER
 }
 
 /// How many lines a text needs at so many letters a line.

@@ -6,7 +6,8 @@ use gogome_contract::parts::draw::{Part, Sheet, Text, area, at, card_shape, plat
 use gogome_contract::scene::{Area, At, Edge, Fill, Form, Lift, Pen, Role, Run, Size, pens};
 
 use crate::scene::motifs;
-use crate::scene::shown::{CARD, Shown};
+use crate::scene::shown::Shown;
+use crate::scene::sizes::CARD;
 use crate::words::picture;
 
 /// All cards with what is printed on them, as they lie in this round.

@@ -5,7 +5,7 @@ use gogome_contract::parts::draw::{Sheet, Text, area, at, clouds};
 use gogome_contract::scene::{Area, At, Form, Icon, Role, Size};
 
 use crate::scene::shown::Shown;
-use crate::scene::shown::WIDE;
+use crate::scene::sizes::WIDE;
 use crate::words::picture;
 
 /// Fireworks or smoke behind the cards, where no card lies.

@@ -10,7 +10,8 @@ use gogome_contract::Seat;
 use gogome_contract::parts::draw::at;
 use gogome_contract::scene::At;
 
-use crate::scene::shown::{CARD, Shown};
+use crate::scene::shown::Shown;
+use crate::scene::sizes::CARD;
 use crate::scene::ways::{Side, entry};
 
 /// A piece at the lower edge of a card.

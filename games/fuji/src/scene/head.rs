@@ -7,7 +7,7 @@ use crate::words::picture;
 use gogome_contract::parts::draw::{Asked, Header, Sheet, header_ground, header_words};
 
 use crate::scene::shown::Shown;
-use crate::scene::shown::WIDE;
+use crate::scene::sizes::WIDE;
 
 /// What stays the same.
 pub fn ground(sheet: &mut Sheet, shown: &Shown<'_>) {

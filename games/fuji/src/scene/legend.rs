@@ -1,6 +1,6 @@
 //! What the signs of a board mean, in one line.
 
-use crate::scene::shown::LEGEND_HIGH;
+use crate::scene::sizes::LEGEND_HIGH;
 use gogome_contract::parts::draw::{
     Part, Sheet, Text, area, at, back, burst, flame_badge, plate, plate_width, reroll_coin,
 };
@@ -8,7 +8,7 @@ use gogome_contract::scene::{Area, Role, Size};
 
 use super::strips;
 use crate::scene::shown::Shown;
-use crate::scene::shown::WIDE;
+use crate::scene::sizes::WIDE;
 use crate::words::picture;
 
 /// The room of a sign with its word: the sign's width, the word, the word's width.

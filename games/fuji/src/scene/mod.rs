@@ -4,6 +4,7 @@ mod alt;
 mod art;
 mod bubbles;
 mod cards;
+mod chips;
 mod end;
 mod foot;
 mod head;
@@ -15,12 +16,13 @@ mod panels;
 mod pieces;
 mod screen;
 mod shown;
+mod sizes;
 mod strips;
 #[cfg(test)]
 mod tests;
 mod ways;
 
-use crate::scene::shown::WIDE;
+use crate::scene::sizes::WIDE;
 
 use crate::rules::forecast::Forecast;
 use crate::state::pair::COMPANION;
@@ -62,6 +64,8 @@ pub fn forecast(forecast: &Forecast) -> Scene {
     drawn(&shown, Ground::Indigo)
 }
 
+/// The painter keeps the layers that stand still, so nothing in them depends on signals, plans or cards of seats. The legend
+/// and the panels do: they make room for signals and equipment.
 fn drawn(shown: &Shown<'_>, ground: Ground) -> Scene {
     let still = |name, draw: &[fn(&mut Sheet, &Shown<'_>)]| {
         let mut sheet = Sheet::default();
@@ -75,12 +79,13 @@ fn drawn(shown: &Shown<'_>, ground: Ground) -> Scene {
     pieces::draw(&mut sheet, shown);
     head::draw(&mut sheet, shown);
     strips::draw(&mut sheet, shown);
+    legend::draw(&mut sheet, shown);
     panels::draw(&mut sheet, shown);
     kit::draw(&mut sheet, shown);
     let layers = vec![
         still("landscape", &[art::backdrop]),
         still("cards", &[cards::draw]),
-        still("frame", &[head::ground, strips::ground, legend::draw, panels::ground]),
+        still("frame", &[head::ground, strips::ground]),
         sheet.layer("pieces", false),
     ];
     Scene { w: WIDE, h: shown.high() + kit::high(shown), ground, layers, alt: alt::board(shown) }

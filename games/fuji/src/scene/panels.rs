@@ -17,14 +17,11 @@ use gogome_contract::scene::{Area, At, Form, Icon, Role, Run, Size};
 use crate::scene::bubbles;
 use crate::scene::cards::{requirement, requirement_width, two_lines};
 use crate::scene::shown::Shown;
-use crate::scene::shown::WIDE;
+use crate::scene::sizes::{panel_count, panel_left, panel_wide};
 use crate::words::picture;
 
-const MARGIN: i32 = 240;
-const GAP: i32 = 120;
-
 /// The plates of all panels, and while nobody's dice lie open the dice face down.
-pub fn ground(sheet: &mut Sheet, shown: &Shown<'_>) {
+fn plates(sheet: &mut Sheet, shown: &Shown<'_>) {
     for (seat, within) in places(shown) {
         let band = Band::of(shown, seat, within.w);
         let body = panel(sheet, within, shown.mark(seat), (shown.name(seat), band.size), band.right());
@@ -42,8 +39,9 @@ pub fn ground(sheet: &mut Sheet, shown: &Shown<'_>) {
     }
 }
 
-/// What changes in the panels.
+/// All panels. They are as high as the signals in them need, so they do not stand still.
 pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
+    plates(sheet, shown);
     for (seat, within) in places(shown) {
         if !shown.past && awaited(shown.table).contains(&seat) {
             sheet.line(Form::Box(within.inset(-31), 170), Role::Ink, 62);
@@ -62,7 +60,7 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
         if shown.reveal.is_none() {
             heard(sheet, shown, seat, body);
         }
-        bubbles::draw(sheet, shown, seat, within);
+        bubbles::draw(sheet, shown.table, seat, within, shown.bubble_high());
     }
     neutral(sheet, shown);
 }
@@ -76,21 +74,14 @@ pub fn places(shown: &Shown<'_>) -> impl Iterator<Item = (Seat, Area)> {
     shown.table.seats().map(|seat| (seat, place(shown, i32::from(seat.0))))
 }
 
-/// The width of a panel.
-pub fn wide(shown: &Shown<'_>) -> i32 {
-    let count = shown.panels();
-    (WIDE - 2 * MARGIN - (count - 1) * GAP) / count
-}
-
 fn place(shown: &Shown<'_>, nth: i32) -> Area {
-    let w = wide(shown);
-    area(MARGIN + nth * (w + GAP), shown.panels_top(), w, shown.panel_high())
+    area(panel_left(shown.table, nth), shown.panels_top(), panel_wide(shown.table), shown.panel_high())
 }
 
 /// Two players: the neutral set, three dice open and three hidden, all open after the reveal (F5.2).
 fn neutral(sheet: &mut Sheet, shown: &Shown<'_>) {
     let Some(open) = &shown.table.neutral else { return };
-    let within = place(shown, shown.panels() - 1);
+    let within = place(shown, panel_count(shown.table) - 1);
     let mark = (picture::NEUTRAL_LETTER, Role::Smoke);
     let body = panel(sheet, within, mark, (picture::NEUTRAL, Size::Small), 0);
     let all = shown.reveal.map_or(open.as_slice(), |reveal| reveal.neutral.as_slice());

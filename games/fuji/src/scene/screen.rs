@@ -16,7 +16,7 @@ use gogome_contract::scene::{Area, Edge, Fill, Form, Icon, Lift, Role, Size};
 
 use crate::scene::cards::{requirement, requirement_width};
 use crate::scene::shown::Shown;
-use crate::scene::shown::WIDE;
+use crate::scene::sizes::WIDE;
 use crate::words::picture;
 
 /// From one die to the next.

@@ -6,7 +6,8 @@ use crate::rules::aims::way;
 use crate::rules::forecast::Forecast;
 use crate::rules::map::board::Map;
 use crate::rules::phases::planning;
-use crate::scene::{bubbles, kit};
+use crate::scene::sizes::{CARD, LEGEND_HIGH, TALLEST, WIDE};
+use crate::scene::{bubbles, chips};
 use crate::state::Aim;
 use crate::state::Cell;
 use crate::state::Ending;
@@ -21,20 +22,12 @@ use gogome_contract::Seat;
 use gogome_contract::parts::draw::area;
 use gogome_contract::scene::{Area, Role};
 
-/// The height of the line that says what the signs mean.
-pub const LEGEND_HIGH: i32 = 500;
-/// The width of every picture.
-pub const WIDE: i32 = 12_800;
-/// The width of a card.
-pub const CARD: i32 = 1500;
 /// From one card to the next, across.
 const ACROSS: i32 = 1560;
 /// The upper edge of the first row.
 const TOP: i32 = 1310;
 /// Below the panels.
 const FOOT: i32 = 80;
-/// Pictures are no taller.
-pub const TALLEST: i32 = 16_000;
 /// More rows than this are laid closer.
 const ROOMY: i32 = 7;
 
@@ -87,11 +80,6 @@ impl<'a> Shown<'a> {
         let columns = most(&|i| table.fields[i].col);
         let rows = most(&|i| table.fields[i].row);
         Self { table, map, reveal, aims, heard: Vec::new(), supposed: None, past: false, columns, rows }
-    }
-
-    /// How many panels stand side by side: one for each seat, one for the neutral set.
-    pub fn panels(&self) -> i32 {
-        i32::try_from(self.table.count()).unwrap_or(1).max(1) + i32::from(self.table.neutral.is_some())
     }
 
     /// The rows of the grid lie closer: there are eight, or seven and equipment needs room.
@@ -216,7 +204,7 @@ impl<'a> Shown<'a> {
     /// room for a line. The words have them all.
     pub fn bubble_high(&self) -> i32 {
         let room = TALLEST - (self.foot() + self.below_track() + self.bare_panel() + FOOT) - self.kept();
-        if room < bubbles::ONE_LINE { 0 } else { bubbles::wanted(self).min(room) }
+        if room < bubbles::ONE_LINE { 0 } else { bubbles::wanted(self.table).min(room) }
     }
 
     /// From the track to the panels, without a line of signs between.
@@ -227,7 +215,7 @@ impl<'a> Shown<'a> {
 
     /// The height that is kept free for what seats carry: results can do without it.
     fn kept(&self) -> i32 {
-        if self.skilled() && self.reveal.is_none() { kit::least(self) } else { 0 }
+        if self.skilled() && self.reveal.is_none() { chips::least_high(self.table) } else { 0 }
     }
 
     /// The upper edge of the line that says what the signs mean, if the picture has room for it.

@@ -8,7 +8,7 @@ use gogome_contract::scene::{Area, At, Fill, Form, Icon, Lift, Role, Size};
 
 use super::end;
 use crate::scene::shown::Shown;
-use crate::scene::shown::WIDE;
+use crate::scene::sizes::WIDE;
 use crate::words::picture;
 
 const LEFT: i32 = 240;

@@ -2,16 +2,17 @@
 
 use std::collections::BTreeMap;
 
+use super::shown::Shown;
 use super::{board, last_round, screen};
 use crate::content::{Gear, InjuryKind, book};
 use crate::demos::{Seeded, demos, play_through};
 use crate::rules::imagine::imagine;
 use crate::state::moves::Options;
 use crate::state::view::View;
-use crate::state::{How, Phase, State};
+use crate::state::{How, Phase, Plan, State};
 use crate::tests::kit::{held, options};
 use crate::words::gear;
-use gogome_contract::scene::{Ground, Icon, Mark, Run, Scene};
+use gogome_contract::scene::{Ground, Icon, Layer, Mark, Run, Scene};
 use gogome_contract::{Seat, Viewer};
 
 fn games(visit: &mut dyn FnMut(&State)) {
@@ -337,4 +338,46 @@ fn cards_that_have_no_room_are_counted() {
         counted += usize::from(more > 0);
     }
     assert_eq!(counted, book().scenarios.len(), "maps on which not every card has room");
+}
+
+#[test]
+fn what_stands_still_does_not_depend_on_signals_plans_and_cards() {
+    let still = |state: &State| public(state).layers.into_iter().filter(|layer| layer.still).collect::<Vec<_>>();
+    let mut compared = 0;
+    for (nth, scenario) in (0u64..).zip(&book().scenarios) {
+        let options = Options { simple: false, ..options(&scenario.key) };
+        play_through(nth, &options, 4, false, |state| {
+            let Phase::Planning { .. } = &state.table.phase else { return };
+            if Shown::of(&state.table).reveal.is_some() {
+                return;
+            }
+            let mut bare = state.clone();
+            bare.table.signals.clear();
+            bare.table.travellers.iter_mut().for_each(|who| who.cards.clear());
+            if let Phase::Planning { plans } = &mut bare.table.phase {
+                plans.iter_mut().skip(1).for_each(|plan| *plan = Plan::default());
+            }
+            // without signals and plans the last results are shown again
+            if Shown::of(&bare.table).reveal.is_some() {
+                return;
+            }
+            compared += usize::from(public(&bare) != public(state));
+            assert!(still(&bare) == still(state), "map {}, round {}", scenario.key, state.table.round);
+        });
+    }
+    assert!(compared > 50, "{compared} boards with something to tell apart");
+}
+
+#[test]
+fn what_stands_still_changes_seldom() {
+    let (mut before, mut changes, mut steps) = (None, 0, 0);
+    games(&mut |state| {
+        steps += 1;
+        let still: Vec<Layer> = public(state).layers.into_iter().filter(|layer| layer.still).collect();
+        if before.as_ref() != Some(&still) {
+            changes += 1;
+            before = Some(still);
+        }
+    });
+    assert!(changes * 3 < steps, "what stands still changed {changes} times in {steps} steps");
 }
