@@ -2,7 +2,9 @@
 
 use crate::content::{Join, Kind, Requirement};
 use crate::state::Cell;
-use gogome_contract::parts::draw::{Part, Sheet, Text, area, at, card_shape, plate, plate_width, reroll_coin};
+use gogome_contract::parts::draw::{
+    PLATE_HIGH, Part, Sheet, Text, area, at, card_shape, plate, plate_width, reroll_coin,
+};
 use gogome_contract::scene::{Area, At, Edge, Fill, Form, Lift, Pen, Role, Run, Size, pens};
 
 use crate::scene::motifs;
@@ -147,9 +149,22 @@ pub fn print(sheet: &mut Sheet, shown: &Shown<'_>, cell: Cell, crossed: bool) {
     let small = if crossed { Text::ink(Size::Small).rimmed() } else { Text::ink(Size::Small) };
     name(sheet, room, &card.name, (card.kind, lava), small);
     if let Some(needs) = card.requirement.as_ref().filter(|_| !lava) {
-        let middle = at(room.middle().x, room.y + if shown.close() { 772 } else { 800 });
-        sheet.group(middle, PLATE, |sheet| requirement(sheet, at(0, 0), needs, card.reroll));
+        sheet.group(plates_middle(shown, cell), PLATE, |sheet| requirement(sheet, at(0, 0), needs, card.reroll));
     }
+}
+
+/// The middle of the plates on a card: where cards are laid closer, just below the name.
+fn plates_middle(shown: &Shown<'_>, cell: Cell) -> At {
+    let room = shown.room(cell);
+    at(room.middle().x, room.y + if shown.close() { 780 } else { 800 })
+}
+
+/// The area of the plates on a card that has a requirement.
+pub fn plates_area(shown: &Shown<'_>, cell: Cell) -> Option<Area> {
+    let needs = shown.requirement(cell).filter(|_| !shown.table.field(cell).lava)?;
+    let part = |long: i32| long * i32::from(PLATE) / 1000;
+    let wide = requirement_width(needs, shown.card(cell).reroll);
+    Some(Area::about(plates_middle(shown, cell), part(wide), part(PLATE_HIGH)))
 }
 
 fn name(sheet: &mut Sheet, room: Area, name: &str, (kind, lava): (Kind, bool), small: Text) {

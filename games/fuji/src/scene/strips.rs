@@ -27,11 +27,18 @@ pub fn ground(sheet: &mut Sheet, shown: &Shown<'_>) {
 /// Everybody's disc, after the reveal with what it cost.
 pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
     let stands: Vec<u8> = shown.table.seats().map(|seat| shown.table.traveller(seat).stamina).collect();
+    let mut letters: Vec<i32> = Vec::new();
     for (lane, seat) in (0..).zip(shown.table.seats()) {
         if let Some(turn) = shown.turn(seat).filter(|turn| turn.loss > 0) {
             let y = shown.foot() + TRAILS.0 + lane * TRAILS.1;
             let x = |number: u8| space(shown, number).x;
-            trail(sheet, (at(x(turn.stamina.saturating_sub(turn.loss)), y), x(turn.stamina)), shown.mark(seat));
+            let (from, to) = (x(turn.stamina.saturating_sub(turn.loss)), x(turn.stamina));
+            let clear = |letter: &i32| letters.iter().all(|other| (other - letter).abs() >= LETTER);
+            let middle = i32::midpoint(from, to) - 135;
+            let beside = [0, -1, 1, -2, 2, -3, 3].map(|nth| middle + nth * LETTER);
+            let letter = beside.into_iter().find(clear).unwrap_or(middle);
+            letters.push(letter);
+            trail(sheet, (at(from, y), to), letter, shown.mark(seat));
         }
     }
     for (seat, space) in shown.table.seats().zip(&stands) {
@@ -69,11 +76,13 @@ fn stacked(space: At, nth: usize, all: usize) -> (At, i32) {
 /// The height of the first trail of a loss over the track, and from one to the next.
 const TRAILS: (i32, i32) = (-20, 105);
 
-/// What a seat lost, from where it stood to where it is: an arrow with its letter.
-fn trail(sheet: &mut Sheet, (from, to): (At, i32), (letter, owner): (char, Role)) {
-    let tip = at(to - 150, from.y);
-    sheet.arrow(vec![from, tip], owner, 40);
-    let room = Area::about(at(i32::midpoint(from.x, tip.x) - 60, from.y), 260, 260);
+/// The width of the letter of a trail with its rim: letters of trails one above the other stand beside each other.
+const LETTER: i32 = 200;
+
+/// What a seat lost, from where it stood to where it is: an arrow with its letter, whose middle is given from the left.
+fn trail(sheet: &mut Sheet, (from, to): (At, i32), letter_x: i32, (letter, owner): (char, Role)) {
+    sheet.arrow(vec![from, at(to - 150, from.y)], owner, 40);
+    let room = Area::about(at(letter_x, from.y), 260, 260);
     let how = Text::ink(Size::Small).middle().of(owner).on(Role::Paper).rimmed();
     sheet.bold(room, letter.to_string(), how);
 }

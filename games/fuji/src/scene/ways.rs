@@ -3,7 +3,7 @@
 use crate::state::Cell;
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::{Sheet, at, disc};
-use gogome_contract::scene::{At, Form, Lift, Role};
+use gogome_contract::scene::{Area, At, Form, Lift, Role};
 
 use super::cards;
 use crate::scene::foot::{BADGE, Foot, HEAD, Piece, above};
@@ -65,9 +65,10 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>, feet: &[(Cell, Foot)]) {
         let room = shown.room(*cell);
         foot.pieces.iter().map(|(_, x)| at(room.x + x, room.foot() - above(shown) - 200)).collect::<Vec<At>>()
     };
+    let plates: Vec<Area> = shown.cells().filter_map(|cell| cards::plates_area(shown, cell)).collect();
     let mut taken: Vec<At> = feet.iter().flat_map(spot).collect();
     for (along, (letter, owner)) in arrows {
-        if let Some(spot) = label(&along, &taken) {
+        if let Some(spot) = label(&along, &taken, &plates) {
             disc(sheet, spot, LETTER, letter, owner);
             taken.push(spot);
         }
@@ -89,8 +90,9 @@ fn short_of_tip(along: &[At]) -> Vec<At> {
     shaft
 }
 
-/// Where the letter of a way stands: on it, clear of what stands there, as near to the middle of its longest part as can be.
-fn label(along: &[At], taken: &[At]) -> Option<At> {
+/// Where the letter of a way stands: on it, clear of what stands there and of the plates of requirements, as near to the
+/// middle of its longest part as can be.
+fn label(along: &[At], taken: &[At], plates: &[Area]) -> Option<At> {
     let shaft = short_of_tip(along);
     let long = |pair: &[At]| (pair[1].x - pair[0].x).abs() + (pair[1].y - pair[0].y).abs();
     let mut parts: Vec<&[At]> = shaft.windows(2).filter(|pair| long(pair) > 2 * LETTER).collect();
@@ -103,8 +105,14 @@ fn label(along: &[At], taken: &[At]) -> Option<At> {
     let apart = |spot: &At, other: &At| (other.x - spot.x).abs().max((other.y - spot.y).abs());
     let nearest = |spot: &At| taken.iter().map(|other| apart(spot, other)).min().unwrap_or(i32::MAX);
     let spots: Vec<At> = spots.collect();
-    let clear = spots.iter().find(|spot| nearest(spot) > 400).or_else(|| spots.iter().max_by_key(|spot| nearest(spot)));
-    clear.copied()
+    let hides = |spot: &At| {
+        let covered =
+            |plate: Area| (plate.x..=plate.right()).contains(&spot.x) && (plate.y..=plate.foot()).contains(&spot.y);
+        plates.iter().any(|plate| covered(plate.inset(-LETTER)))
+    };
+    let visible = |apart: i32| spots.iter().find(|spot| !hides(spot) && nearest(spot) > apart);
+    let clear = visible(400).or_else(|| visible(2 * LETTER)).or_else(|| spots.iter().find(|spot| nearest(spot) > 400));
+    clear.or_else(|| spots.iter().max_by_key(|spot| nearest(spot))).copied()
 }
 
 /// Each step of a way: the card it leads to, and for a step up or down the side of the cards it is taken at: the one the

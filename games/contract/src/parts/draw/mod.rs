@@ -15,7 +15,7 @@ pub use art::{card_shape, clouds, mountain, private_art};
 pub use dice::{Face, back, big_face, face, faint_face};
 pub use header::{Asked, Header, header, header_ground, header_words};
 pub use piece::{banner, burst, disc, failed, fallen, flame_badge, ghost, reach_tab, round_sign, traveller};
-pub use plate::{Part, motif, plate, plate_width, reroll_coin};
+pub use plate::{PLATE_HIGH, Part, motif, plate, plate_width, reroll_coin};
 pub use seat::{CHIP, Chip, Lies, bubble, chip, chip_width, injury_badge};
 pub use sheet::{Sheet, Text};
 pub use strip::{PANEL_NAME, gauge, panel, panel_body, track_box, track_taken};

@@ -4,7 +4,7 @@ use super::{Sheet, Text, area, at};
 use crate::scene::{Area, At, Form, Icon, Role, Size};
 
 /// The height of a plate.
-const HIGH: i32 = 400;
+pub const PLATE_HIGH: i32 = 400;
 /// The width of a digit.
 const DIGIT: i32 = 270;
 /// The width of a swatch.
@@ -49,7 +49,7 @@ pub fn plate(sheet: &mut Sheet, middle: At, parts: &[Part]) {
     let mut x = middle.x - plate_width(parts) / 2;
     for part in parts {
         let w = part.width();
-        let room = area(x, middle.y - HIGH / 2, w, HIGH);
+        let room = area(x, middle.y - PLATE_HIGH / 2, w, PLATE_HIGH);
         match part {
             Part::Digits(values) => {
                 sheet.edged(Form::Box(room, 90), Role::Card, Role::Ink, 24);
@@ -73,7 +73,7 @@ fn digits(sheet: &mut Sheet, x: i32, y: i32, values: &[u8], on: Role) {
         if i > 0 {
             sheet.line(Form::Line(vec![at(left, y - 110), at(left, y + 110)]), Role::Faint, 16);
         }
-        let room = area(left, y - HIGH / 2, DIGIT, HIGH);
+        let room = area(left, y - PLATE_HIGH / 2, DIGIT, PLATE_HIGH);
         sheet.bold(room, value.to_string(), Text::ink(Size::Small).middle().on(on));
     }
 }

@@ -52,7 +52,8 @@ pub fn chip(sheet: &mut Sheet, corner: At, card: &Chip, lies: Lies) {
     };
     sheet.edged(Form::Box(whole, 100), ground, ink, 20);
     let digits = i32::try_from(card.phases.len()).unwrap_or(0) * PHASE;
-    let room = area(whole.x + 80, whole.y, whole.w - digits - 150, whole.h);
+    // a little higher than the middle, so that no letter reaches the line below
+    let room = area(whole.x + 80, whole.y - 14, whole.w - digits - 150, whole.h);
     sheet.plain(room, card.name.clone(), Text::ink(Size::Small).of(ink).on(ground));
     for (nth, phase) in (0..).zip(&card.phases) {
         let plate = area(whole.right() - digits - 30 + nth * PHASE, whole.y + 40, PHASE - 20, whole.h - 80);
