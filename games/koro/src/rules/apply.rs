@@ -9,7 +9,7 @@ use gogome_contract::{Seat, StepContext};
 /// What a seat does, and all that follows by itself up to the next question.
 pub fn apply(state: &mut State, by: Seat, mv: Move, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     let table = &state.table;
-    let waited = table.question().is_some_and(|question| question.waiting.contains(&by));
+    let was_asked = table.question().is_some_and(|question| question.waiting.contains(&by));
     if by.at() >= table.players.len() {
         return Err(Refused::NotSeated);
     }
@@ -31,7 +31,7 @@ pub fn apply(state: &mut State, by: Seat, mv: Move, ctx: &mut StepContext<'_, Ev
     }
     turn::present(state, by, ctx);
     run::go_on(state, ctx);
-    if answers && waited && ctx.events().is_empty() {
+    if answers && was_asked && ctx.events().is_empty() {
         ctx.tell(Event::Table(TableEvent::Answered(by)));
     }
     Ok(())
