@@ -198,11 +198,12 @@ fn pressable(game: &dyn AnyGame, at: &Position, viewer: Viewer, panel: &Panel, s
     Ok(())
 }
 
-/// The stamp is another whenever what can be pressed is another, so that no press means what it did not say.
-pub fn stamps_name_what_is_pressed(game: &dyn AnyGame, run: &Run) -> Proof {
+/// The stamp is another whenever what can be pressed is another, so that no press means what it did not say. Eight steps in a
+/// row are looked at, of every so many times eight: like positions are near one another.
+pub fn stamps_name_what_is_pressed(game: &dyn AnyGame, run: &Run, every: usize) -> Proof {
     for viewer in run.opening.viewers() {
         let mut known: BTreeMap<String, (usize, Vec<Control>)> = BTreeMap::new();
-        for (step, moment) in run.moments.iter().enumerate() {
+        for (step, moment) in run.moments.iter().enumerate().filter(|(step, _)| step / 8 % every == 0) {
             let Panel { stamp, controls, .. } =
                 game.look(moment.position(), viewer).map_err(|error| cause(&error))?.screen;
             let (before, same) = known.entry(stamp.clone()).or_insert_with(|| (step, controls.clone()));

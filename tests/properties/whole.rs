@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 const BUDGET: usize = 6_000;
 
 /// Of one opening at most so many: a step of a long game takes long to look at.
-const MOST: usize = 150;
+const MOST: usize = 80;
 
 /// At most so many games of an opening are looked at for what is done in secret.
 const GAMES: u64 = 6;
@@ -79,7 +79,7 @@ fn played(game: &dyn AnyGame, opening: &Opening, seed: u64, share: usize, tally:
     replay::a_position_is_all_there_is(game, &run, (5 + (seed % 5) as usize) * thin)?;
     tally.records += replay::a_changed_record_is_noticed(game, &run)?;
     panels::every_step_is_shown_well(game, &run, thin, 3)?;
-    panels::stamps_name_what_is_pressed(game, &run)?;
+    panels::stamps_name_what_is_pressed(game, &run, thin)?;
     panels::what_stands_still_does(game, &run)?;
     commands::examples_are_readable(game, &run, 7 * thin)?;
     refusals::whatever_is_said_is_answered(game, &run, seed, 17 * thin)?;

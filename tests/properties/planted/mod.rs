@@ -41,7 +41,7 @@ fn replayed(game: &dyn AnyGame) -> Proof {
 
 fn shown(game: &dyn AnyGame) -> Proof {
     each(game, |run, _| {
-        panels::stamps_name_what_is_pressed(game, run)?;
+        panels::stamps_name_what_is_pressed(game, run, 1)?;
         panels::every_step_is_shown_well(game, run, 1, 5)
     })
 }
