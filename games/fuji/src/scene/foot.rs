@@ -8,7 +8,7 @@ use crate::state::How;
 use crate::state::Phase;
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::at;
-use gogome_contract::scene::At;
+use gogome_contract::scene::{Area, At};
 
 use crate::scene::shown::Shown;
 use crate::scene::sizes::CARD;
@@ -60,6 +60,12 @@ pub struct Foot {
 
 /// The width of the badge of danger in the lower left corner, as far as it stands on the card.
 pub const BADGE: i32 = 370;
+
+/// Where its middle is on a card.
+pub fn badge_at(card: Area) -> At {
+    at(card.x + 130, card.foot() - 130)
+}
+
 /// The room of the head of a way.
 pub const HEAD: i32 = 290;
 /// The scale of all pieces, in thousandths: on cards laid closer they are lower, so that no hat reaches the numbers above.

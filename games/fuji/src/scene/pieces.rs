@@ -12,7 +12,7 @@ use gogome_contract::parts::draw::{
 use gogome_contract::scene::{Area, At, Form, Icon, Role, Size};
 
 use super::ways;
-use crate::scene::foot::{Foot, Piece, above};
+use crate::scene::foot::{Foot, Piece, above, badge_at};
 use crate::scene::shown::Shown;
 use crate::words::picture;
 
@@ -87,7 +87,7 @@ fn badges(sheet: &mut Sheet, shown: &Shown<'_>) {
     for (cells, number) in [(after, 2), (next, 1)] {
         for cell in cells {
             let room = shown.room(cell);
-            flame_badge(sheet, at(room.x + 130, room.foot() - 130), number);
+            flame_badge(sheet, badge_at(room), number);
         }
     }
 }

@@ -6,7 +6,7 @@ use gogome_contract::parts::draw::{Sheet, at, disc};
 use gogome_contract::scene::{Area, At, Form, Lift, Role};
 
 use super::cards;
-use crate::scene::foot::{BADGE, Foot, HEAD, Piece, above};
+use crate::scene::foot::{BADGE, Foot, HEAD, Piece, above, badge_at};
 use crate::scene::shown::Shown;
 
 /// A side of a card.
@@ -66,7 +66,8 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>, feet: &[(Cell, Foot)]) {
         foot.pieces.iter().map(|(_, x)| at(room.x + x, room.foot() - above(shown) - 200)).collect::<Vec<At>>()
     };
     let plates: Vec<Area> = shown.cells().filter_map(|cell| cards::plates_area(shown, cell)).collect();
-    let mut taken: Vec<At> = feet.iter().flat_map(spot).collect();
+    let badges = shown.cells().filter(|cell| shown.burns(*cell)).map(|cell| badge_at(shown.room(cell)));
+    let mut taken: Vec<At> = feet.iter().flat_map(spot).chain(badges).collect();
     for (along, (letter, owner)) in arrows {
         if let Some(spot) = label(&along, &taken, &plates) {
             disc(sheet, spot, LETTER, letter, owner);

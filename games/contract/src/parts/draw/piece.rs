@@ -13,7 +13,7 @@ pub fn disc(sheet: &mut Sheet, middle: At, radius: i32, letter: char, owner: Rol
     sheet.flat(Form::Round(middle, radius), owner);
     let size = if radius < 280 { Size::Small } else { Size::Label };
     // no taller than what leaves the corners of a letter within the circle
-    let room = Area::about(middle, radius * 2, radius * 29 / 20);
+    let room = Area::about(middle, radius * 2, radius * 3 / 2);
     sheet.bold(room, letter.to_string(), Text::ink(size).middle().of(owner.letter()).on(owner));
 }
 
@@ -23,7 +23,7 @@ const fn letters(scale: u16) -> Size {
 }
 
 /// The room of a figure's letter, between its hat and its feet.
-const LETTER: Area = area(-200, -240, 400, 250);
+const LETTER: Area = area(-200, -250, 400, 268);
 
 /// A traveller in cloak and straw hat whose feet stand at `foot`, 440 wide and 580 high at scale 1000. `moved` gives it the
 /// golden rim of the last move.
