@@ -14,7 +14,7 @@ pub struct Count {
     pub worlds: usize,
     /// Those that were other worlds indeed.
     pub differed: usize,
-    /// Steps that the public did not see.
+    /// Steps that the public did not see, or of which it saw that they were taken, not what they were.
     pub hidden: usize,
     /// Duties behind which something is hidden.
     pub sealed: usize,
@@ -76,7 +76,7 @@ pub fn nothing_leaks(game: &dyn AnyGame, run: &Run, seed: u64, care: Care, count
 }
 
 /// A step that the public does not see changes nothing that anybody but its mover can see, and tells them nothing. Neither
-/// does a step under a seal that changes nothing else in public. Of one that does, others are told what the public is.
+/// does a step under a seal that changes nothing else in public.
 pub fn hidden_steps_stay_hidden(game: &dyn AnyGame, run: &Run, count: &mut Count) -> Proof {
     for (step, two) in run.moments.windows(2).enumerate() {
         let (before, after) = (&two[0], &two[1]);
@@ -96,22 +96,21 @@ pub fn hidden_steps_stay_hidden(game: &dyn AnyGame, run: &Run, count: &mut Count
         }
         let public = |at: &Position| game.look(at, Viewer::Public).map_err(|error| cause(&error));
         let unchanged = public(before.position())? == public(after.position())?;
-        let lines = |viewer: Viewer| game.lines(&after.played.events, viewer).map_err(|error| cause(&error));
-        let others =
-            || run.opening.viewers().into_iter().filter(|viewer| viewer.seat().is_none_or(|seat| Some(seat) != mover));
         if after.played.public_change && !(sealed && unchanged) {
             // that it was done may be seen; what was done, other worlds ask (`nothing_leaks`)
             count.hidden += usize::from(sealed && under_seal(after));
             continue;
         }
         count.hidden += usize::from(mover.is_some());
-        for viewer in others() {
+        for viewer in
+            run.opening.viewers().into_iter().filter(|viewer| mover.is_none_or(|mover| *viewer != Viewer::Seat(mover)))
+        {
             let at_step = |what: &str| Err(format!("step {step}, {viewer:?}: {:?} in secret: {what}", after.action));
             let look = |at: &Position| game.look(at, viewer).map_err(|error| cause(&error));
             if let Some(what) = difference(&look(before.position())?, &look(after.position())?) {
                 return at_step(&format!("another look: {what}"));
             }
-            let told = lines(viewer)?;
+            let told = game.lines(&after.played.events, viewer).map_err(|error| cause(&error))?;
             if !told.is_empty() {
                 return at_step(&format!("told {told:?}"));
             }

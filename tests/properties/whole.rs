@@ -11,13 +11,14 @@ use std::collections::BTreeSet;
 /// How many steps of each game are looked at closely, over all its openings: of longer games fewer of each.
 const BUDGET: usize = 6_000;
 
-/// Of one opening at most so many: a step of a long game takes long to look at.
-const MOST: usize = 80;
+/// A game of more steps than this is long, and of it at most so many are looked at closely.
+const LONG: usize = 300;
+const OF_LONG: usize = 80;
 
 /// At most so many games of an opening are looked at for what is done in secret.
 const GAMES: u64 = 6;
 
-/// At least so much is done in secret over all openings of a game that has secrets, or once in each opening.
+/// In all games together at least so much is done in secret, if a game has secrets.
 const SECRETS: usize = 30;
 
 /// What was tried on the games of one part.
@@ -35,20 +36,27 @@ impl Tally {
     /// This part's share of what must be tried on a game that can be opened in so many ways.
     fn is_enough(&self, ways: usize) -> Proof {
         self.worlds.compares_other_worlds()?;
-        if self.secrets.sealed > 0 && self.secrets.hidden * ways < SECRETS.min(ways) * self.openings {
-            return Err(format!("hardly anything was done in secret: {:?}", self.secrets));
+        if self.has_secrets(ways) {
+            Ok(())
+        } else {
+            Err(format!("hardly anything was done in secret: {:?}", self.secrets))
         }
-        Ok(())
+    }
+
+    fn has_secrets(&self, ways: usize) -> bool {
+        self.secrets.sealed == 0 || self.secrets.hidden * ways >= SECRETS * self.openings
     }
 }
 
 /// Every so many-th step of a game is looked at closely, so that its opening keeps to its share of the budget.
 fn thin(run: &Run, share: usize) -> usize {
-    run.moments.len().div_ceil(share.max(1))
+    let steps = run.moments.len();
+    steps.div_ceil(if steps > LONG { share.min(OF_LONG) } else { share }.max(1))
 }
 
-/// All that is tried on one opening, the nth of its game.
-fn every_property(game: &dyn AnyGame, opening: &Opening, nth: u64, share: usize, tally: &mut Tally) -> Proof {
+/// All that is tried on one opening, the nth of its game, which can be opened in so many ways.
+fn every_property(game: &dyn AnyGame, opening: &Opening, nth: u64, ways: usize, tally: &mut Tally) -> Proof {
+    let share = BUDGET / ways;
     play::companions_alone_come_to_an_end(game, opening, nth)?;
     tally.lapses += play::the_clock_alone_comes_to_an_end(game, opening, nth)?;
     play::playout_is_play(game, opening, nth)?;
@@ -61,8 +69,7 @@ fn every_property(game: &dyn AnyGame, opening: &Opening, nth: u64, share: usize,
             .and_then(|()| leaks::hidden_steps_stay_hidden(game, &run, &mut tally.secrets))
             .map_err(|what| format!("seed {seed}: {what}"))?;
         looked += run.moments.len();
-        let secret = tally.secrets.sealed == 0 || tally.secrets.hidden >= tally.openings;
-        if looked >= 2 * share && secret {
+        if looked >= 2 * share && tally.has_secrets(ways) {
             break;
         }
     }
@@ -91,11 +98,10 @@ fn part(nth: usize) -> Proof {
     let mut counted = 0..;
     for game in registry() {
         let (key, openings) = (&game.info().key, openings_of_each(*game)?);
-        let share = MOST.min(BUDGET / openings.len());
         let mut tally = Tally::default();
         for (at, opening) in (0..).zip(&openings) {
             if counted.next().is_some_and(|count: usize| count % PARTS == nth) {
-                every_property(*game, opening, at, share, &mut tally)
+                every_property(*game, opening, at, openings.len(), &mut tally)
                     .map_err(|what| format!("{key}: {}, {what}", opening.name()))?;
             }
         }
