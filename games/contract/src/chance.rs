@@ -193,4 +193,13 @@ mod tests {
 
         assert!(!Replayed::new(&source.draws).faithful(), "answers left over are noticed too");
     }
+
+    #[test]
+    fn answers_that_were_not_recorded_are_not_all_the_same() {
+        let mut none = Replayed::new(&[]);
+        let sides = NonZeroU32::new(6).unwrap();
+        let rolled: std::collections::BTreeSet<u32> = (0..100).map(|_| none.below(sides)).collect();
+        assert_eq!(rolled, (0..6).collect());
+        assert!(!none.faithful());
+    }
 }

@@ -75,6 +75,7 @@ fn the_log_tells_how_a_table_began_and_who_is_late() {
     );
     assert_eq!(line(TableEvent::Ready(C)), "C is ready.");
     assert_eq!(line(TableEvent::Began(C)), "All are ready. C has the first turn.");
+    assert_eq!(line(TableEvent::Answered(C)), "C has answered.");
     assert_eq!(line(TableEvent::ByClock(C)), "Time is up: the usual answer is given for C.");
     assert_eq!(
         line(TableEvent::Autopilot { seat: C, on: true }),
@@ -94,6 +95,8 @@ fn the_log_tells_what_a_turn_was_used_for() {
     }
     assert_eq!(line(TurnEvent::Rested(A)), "A rests: all action discs are back in the pool.");
     assert_eq!(line(TurnEvent::Passed(A)), "A does nothing more with this action.");
+    let declined = TurnEvent::Declined { seat: A, field: Field::Move };
+    assert_eq!(line(declined), "A leaves the bonus above move unused.");
     let used = |item| line(TurnEvent::Used { seat: A, item });
     assert_eq!(used(Item::Scroll(ScrollKind::FireWalker)), "A uses the scroll Fire Walker.");
     assert_eq!(used(Item::Token(AdventureKind::Onigiri)), "A spends Onigiri.");
@@ -192,6 +195,7 @@ fn the_log_tells_what_is_built() {
         line(GearEvent::Got { seat: A, got: wood, dropped: metal }),
         "A puts 2 wood into the backpack, dropping 1 metal."
     );
+    assert_eq!(line(GearEvent::Sorted(A)), "A sorts the backpack anew.");
     assert_eq!(line(GearEvent::Discarded { seat: A, cubes: wood }), "A discards 2 wood.");
 }
 
