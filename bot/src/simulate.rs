@@ -41,8 +41,8 @@ pub struct Plan {
 }
 
 /// Plays the games and returns one JSON object with the plan, wins (also by seat; a shared win is split), calls, means of all
-/// tags that are whole numbers (`rounds_mean`; `vp_mean_winner` of `vp_winner`), and the speed. Tags with a dot (`turn.stop`) are parts of a whole over all games and are
-/// reported as shares (`stop_share`); of `used.<id>` the sums are reported.
+/// tags that are whole numbers (`rounds_mean`; `vp_mean_winner` of `vp_winner`), and the speed. Tags with a dot (`turn.stop`)
+/// are parts of a whole over all games and are reported as shares (`stop_share`); of `used.<id>` the sums are reported.
 ///
 /// # Errors
 /// An unknown game, seats or options it does not have, or a game that does not end.
