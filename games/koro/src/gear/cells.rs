@@ -226,17 +226,22 @@ impl CellSet {
 
     /// The columns and rows of the box around them.
     pub fn extent(self) -> (u8, u8) {
-        let spans = |of: fn(Cell) -> u8| {
-            let least = self.iter().map(of).min();
-            self.iter().map(of).max().zip(least).map_or(0, |(most, least)| most - least + 1)
-        };
-        (spans(Cell::column), spans(Cell::row))
+        let row = |at: u8| self.0 >> (at * STRIDE) & ((1 << STRIDE) - 1);
+        let columns = (0..MAX_ROWS).fold(0, |all, at| all | row(at));
+        let rows = (0..MAX_ROWS).fold(0, |all, at| all | u64::from(row(at) != 0) << at);
+        (span(columns), span(rows))
     }
 
     /// Moved down and to the right. Nothing may leave the largest grid.
     pub(crate) const fn moved(self, rows: u8, columns: u8) -> Self {
         Self(self.0 << (rows * STRIDE + columns))
     }
+}
+
+/// From the first to the last bit, with both; 0 without any.
+fn span(bits: u64) -> u8 {
+    let all = u64::BITS - bits.leading_zeros();
+    u8::try_from(all.saturating_sub(bits.trailing_zeros())).unwrap_or(0)
 }
 
 impl BitOr for CellSet {

@@ -140,34 +140,48 @@ impl Fitting<'_> {
         if fits.is_empty() { Err(Unfit::NoRoom(reason)) } else { Ok(Fits(fits)) }
     }
 
+    /// Whether any layout shows the card: looks for one that is bare of other cubes, which takes less time than the best.
+    pub fn exists(&self) -> bool {
+        self.missing().is_empty() && self.places().any(|places| self.bare(places).is_ok())
+    }
+
     /// Every place of the patterns with the layout that comes of it. Gives why the first illegal one was illegal.
     fn each(&self, mut found: impl FnMut(Fit)) -> Result<Option<IllegalWeapon>, Unfit> {
-        let missing = self.patterns.iter().map(Pattern::cubes).sum::<Cubes>().beyond(self.have());
+        let missing = self.missing();
         if !missing.is_empty() {
             return Err(Unfit::Missing(missing));
         }
         let mut reason = None;
-        let mut place = |places: Places| match self.laid(places) {
-            Ok(fit) => found(fit),
-            Err(illegal) => reason = reason.or(illegal),
-        };
-        let size = self.rules.size(self.gear);
-        match (self.patterns, self.gear) {
-            ([pattern], _) => pattern.placements(size).for_each(|at| place((at, None))),
-            ([one, other], GearType::Weapon) => {
-                let (left, right) = (self.rules.weapon.left_part(), self.rules.weapon.right_part());
-                for at in one.placements(size) {
-                    let part = if left.covers(one.cells(at)) { right } else { left };
-                    let free = part - one.cells(at);
-                    other
-                        .placements(size)
-                        .filter(|to| free.covers(other.cells(*to)))
-                        .for_each(|to| place((at, Some(to))));
-                }
+        for places in self.places() {
+            match self.laid(places) {
+                Ok(fit) => found(fit),
+                Err(illegal) => reason = reason.or(illegal),
             }
-            _ => {}
         }
         Ok(reason)
+    }
+
+    /// The cubes that the patterns need and nobody has.
+    fn missing(&self) -> Cubes {
+        self.patterns.iter().map(Pattern::cubes).sum::<Cubes>().beyond(self.have())
+    }
+
+    /// Where the patterns can lie: a second one where the first leaves it a part of its own.
+    fn places(&self) -> impl Iterator<Item = Places> {
+        let size = self.rules.size(self.gear);
+        let parts = [self.rules.weapon.left_part(), self.rules.weapon.right_part()];
+        let (one, other) = (self.patterns.first(), self.patterns.get(1));
+        one.into_iter().flat_map(move |one| {
+            one.placements(size).flat_map(move |at| {
+                let part = if parts[0].covers(one.cells(at)) { parts[1] } else { parts[0] };
+                let free = part - one.cells(at);
+                let beside = other.into_iter().flat_map(move |other| {
+                    let fitting = other.placements(size).filter(move |to| free.covers(other.cells(*to)));
+                    fitting.map(move |to| (at, Some(to)))
+                });
+                other.is_none().then_some((at, None)).into_iter().chain(beside)
+            })
+        })
     }
 
     /// The cubes there are: on the gear and in the backpack. What is wasted is never needed: it is of a kind that is taken off.
@@ -175,8 +189,8 @@ impl Fitting<'_> {
         self.present.cubes().plus(self.stock)
     }
 
-    /// The layout with the patterns at some places; or why it is illegal, if it is.
-    fn laid(&self, places: Places) -> Result<Fit, Option<IllegalWeapon>> {
+    /// The patterns alone at some places, and where they lie; or why that is illegal, if it is.
+    fn bare(&self, places: Places) -> Result<(Grid, [CellSet; 2]), Option<IllegalWeapon>> {
         let mut layout = Grid::empty(self.rules.size(self.gear));
         let mut parts = [CellSet::NONE; 2];
         let both = [Some(places.0), places.1];
@@ -188,6 +202,12 @@ impl Fitting<'_> {
         if !self.shows(&layout, parts) {
             return Err(None);
         }
+        Ok((layout, parts))
+    }
+
+    /// The layout with the patterns at some places; or why it is illegal, if it is.
+    fn laid(&self, places: Places) -> Result<Fit, Option<IllegalWeapon>> {
+        let (mut layout, parts) = self.bare(places)?;
         if self.extras != Extras::None {
             self.keep(&mut layout, parts);
         }

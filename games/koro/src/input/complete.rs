@@ -2,7 +2,6 @@
 
 use super::typed::fold;
 use crate::content::{CardId, Colour};
-use crate::gear::Extras;
 use crate::panels::{bench, said};
 use crate::rules::apply::has_the_turn;
 use crate::rules::questions;
@@ -142,7 +141,7 @@ fn cards(table: &Table, seat: Seat) -> Vec<Choice> {
     let player = table.player(seat);
     let shown = table.gear_cards.iter().copied().map(CardId::Gear);
     let held = player.blueprints.values().copied().map(CardId::Blueprint);
-    let fitting = held.chain(shown).filter(|card| bench::fits(player, *card, Extras::Keep).is_ok());
+    let fitting = held.chain(shown).filter(|card| bench::can_show(player, *card));
     fitting.map(|card| Choice::new(card.key(), choice::card(card))).collect()
 }
 

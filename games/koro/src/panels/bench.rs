@@ -43,12 +43,21 @@ pub fn craft_verb(table: &Table, seat: Seat) -> Option<&'static str> {
     actions::check_rest(table, seat).is_ok().then_some("rest")
 }
 
-/// Every layout by which a player's gear shows a card, the best first (P-FIT).
-pub fn fits(player: &Player, card: CardId, extras: Extras) -> Result<Fits, Refusal> {
+/// A card that a player's gear shall show.
+fn fitting<T>(player: &Player, card: CardId, extras: Extras, with: impl FnOnce(Fitting<'_>) -> T) -> T {
     let (rules, gear) = (player.gear_rules(), card.gear());
     let (present, stock) = (player.gear.of(gear), player.pack.cubes());
-    let fitting = Fitting { gear, present, stock, patterns: card.patterns(), extras, rules: &rules };
-    fitting.all().map_err(|unfit| match unfit {
+    with(Fitting { gear, present, stock, patterns: card.patterns(), extras, rules: &rules })
+}
+
+/// Whether a player's gear can show a card with what there is.
+pub fn can_show(player: &Player, card: CardId) -> bool {
+    fitting(player, card, Extras::None, |fitting| fitting.exists())
+}
+
+/// Every layout by which a player's gear shows a card, the best first (P-FIT).
+fn fits(player: &Player, card: CardId, extras: Extras) -> Result<Fits, Refusal> {
+    fitting(player, card, extras, |fitting| fitting.all()).map_err(|unfit| match unfit {
         Unfit::Missing(cubes) => misread::missing(cubes),
         Unfit::NoRoom(_) => misread::no_room(card.key()),
     })
@@ -140,7 +149,7 @@ impl Bench {
 pub fn open(view: &View, seat: Seat) -> Panel {
     let table = &view.table;
     let player = table.player(seat);
-    let fitting = |card: &CardId| fits(player, *card, Extras::Keep).is_ok();
+    let fitting = |card: &CardId| can_show(player, *card);
     let entry = |card: CardId| Entry::new(Said::new("craft", &[("fit", card.key())]), choice::card(card));
     let entries: Vec<Entry> = cards(table, seat).into_iter().filter(fitting).map(entry).collect();
     let rests = craft_verb(table, seat).is_some();

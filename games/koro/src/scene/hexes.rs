@@ -2,7 +2,6 @@
 
 use crate::content::board::{Direction, Hex, PlaceId, SpaceId};
 use gogome_contract::scene::{Area, At, Form};
-use std::collections::BTreeMap;
 
 /// What of the board a picture shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -138,7 +137,7 @@ impl Lens {
 
     /// The line round some hexes that hang together.
     pub fn round(&self, hexes: &[Hex]) -> Form {
-        let mut sides: BTreeMap<Knot, Knot> = BTreeMap::new();
+        let mut sides: Vec<(Knot, Knot)> = Vec::with_capacity(hexes.len() * CORNERS.len());
         for hex in hexes {
             let (x, y) = knot(*hex);
             for (nth, way) in FACING.into_iter().enumerate() {
@@ -147,15 +146,16 @@ impl Lens {
                         let (dx, dy) = CORNERS[nth % CORNERS.len()];
                         (x + dx, y + dy)
                     };
-                    sides.insert(corner(nth), corner(nth + 1));
+                    sides.push((corner(nth), corner(nth + 1)));
                 }
             }
         }
-        let mut line = Vec::new();
-        let mut next = sides.keys().next().copied();
-        while let Some(from) = next {
+        let mut line = Vec::with_capacity(sides.len());
+        let mut next = (0..sides.len()).min_by_key(|at| sides[*at].0);
+        while let Some(at) = next {
+            let (from, to) = sides.swap_remove(at);
             line.push(self.point(from));
-            next = sides.remove(&from).filter(|to| sides.contains_key(to));
+            next = sides.iter().position(|(from, _)| *from == to);
         }
         Form::Poly(line, 0)
     }

@@ -14,6 +14,7 @@ fn fits(id: &str, present: &str, stock: &str, extras: Extras, rules: &GearRules)
     let fitting = Fitting { gear, present: &present, stock: cubes(stock), patterns: &patterns, extras, rules };
     let fits = fitting.all();
     assert_eq!(fitting.best(), fits.clone().map(|fits| fits.all()[0]));
+    assert_eq!(fitting.exists(), fits.is_ok());
     fits
 }
 
@@ -139,6 +140,7 @@ proptest! {
         let fitting = Fitting { gear, present: &present, stock, patterns: &patterns, extras, rules: &rules };
         let fits = fitting.all();
         prop_assert_eq!(fitting.best(), fits.clone().map(|fits| fits.all()[0]));
+        prop_assert_eq!(fitting.exists(), fits.is_ok());
         if let Ok(fits) = fits {
             for fit in fits.all() {
                 let craft = craft(gear, &present, &fit.layout, stock, Waste::Cheapest, &rules);
