@@ -21,6 +21,8 @@ use gogome_render::{fit, png};
 const LARGEST: usize = 160_000;
 /// Games that are played, and from one drawn position of a game to the next.
 const GAMES: u64 = 20;
+/// Of these games, those whose other pictures are looked at: five at each position.
+const OTHERS: u64 = 10;
 const EVERY: usize = 61;
 
 /// The same games every time.
@@ -80,7 +82,7 @@ fn boards_of_whole_games_can_be_read_and_are_small() {
 #[test]
 fn the_other_pictures_of_whole_games_can_be_read_and_are_small() {
     let none = String::new;
-    for nth in 0..GAMES {
+    for nth in 0..OTHERS {
         play(nth, |state, step| {
             let view = View::of(state, Viewer::Public);
             let table = &state.table;

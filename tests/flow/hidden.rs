@@ -2,7 +2,7 @@
 
 use gogome::store::links::hex;
 use gogome_games::{
-    contract::{RandomDraw, Seat},
+    contract::{RandomDraw, Scene, Seat},
     fuji::{
         state::{Phase, State},
         words::hand,
@@ -15,6 +15,12 @@ use rand_chacha::{
 };
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
+
+/// The width and the height of a PNG.
+fn size(png: &[u8]) -> (i32, i32) {
+    let at = |from: usize| i32::from_be_bytes(png[from..from + 4].try_into().unwrap());
+    (at(16), at(20))
+}
 
 async fn state(evening: &Evening) -> State {
     evening.game().await.unwrap().position().unwrap().state.to().unwrap()
@@ -37,7 +43,7 @@ async fn no_word_and_no_picture_of_a_screen_reaches_anybody_else() {
     let evening = Evening::begin().await.unwrap().painted();
     let friends = evening.friends(3);
     evening.start(&friends, &[("level", "2"), ("simple", "false")], Some(true)).await.unwrap();
-    let mut screens: BTreeSet<Vec<u8>> = BTreeSet::new();
+    let mut screens: Vec<Scene> = Vec::new();
     let mut told: Vec<(Seat, String)> = Vec::new();
     let mut revealed: BTreeSet<String> = BTreeSet::new();
     let mut checked = 0;
@@ -45,9 +51,7 @@ async fn no_word_and_no_picture_of_a_screen_reaches_anybody_else() {
         .play(&friends, async |n, step| {
             told.push((step.seat, text(&step.screen)));
             told.push((step.seat, text(&step.answer)));
-            for scene in &step.screen.pictures {
-                screens.insert(gogome_render::png(scene)?);
-            }
+            screens.extend(step.screen.pictures.iter().cloned());
             let zoe = evening.friend(99, "Zoe");
             let strangers = [
                 text(&zoe.says("look", "text", &[]).await),
@@ -77,9 +81,17 @@ async fn no_word_and_no_picture_of_a_screen_reaches_anybody_else() {
         .await
         .unwrap();
     assert!(checked > 10, "the owners see their own dice");
-    for picture in evening.transport.see().messages.iter().flat_map(|one| &one.pictures) {
-        assert!(!screens.contains(&picture.bytes), "a screen's picture was posted");
+    assert!(screens.len() > 100, "screens have pictures");
+    let shown = evening.transport.see();
+    let posted: BTreeSet<&[u8]> =
+        shown.messages.iter().flat_map(|one| &one.pictures).map(|picture| picture.bytes.as_slice()).collect();
+    let sizes: BTreeSet<(i32, i32)> = posted.iter().map(|png| size(png)).collect();
+    // a picture of another size is another picture, and need not be drawn
+    for screen in screens.iter().filter(|screen| sizes.contains(&(screen.w / 10, screen.h / 10))) {
+        let png = gogome_render::png(screen).unwrap();
+        assert!(!posted.contains(png.as_slice()), "a screen's picture was posted");
     }
+    drop(shown);
     for words in evening.transport.texts() {
         assert!(!words.contains("1st: ") && !words.contains("Yours:"), "{words}");
         assert!(!words.contains(" rerolls a die") && !words.contains(" rerolls dice:"), "{words}");

@@ -157,6 +157,12 @@ async fn alike(here: &World, there: &World, viewer: Viewer, what: &str) -> usize
     asked
 }
 
+/// What somebody is asked, whatever it is asked about: the first words, figures left out.
+fn kind(what: &str) -> String {
+    let words = what.split_whitespace().filter(|word| !word.contains(|letter: char| letter.is_ascii_digit()));
+    words.take(3).collect::<Vec<_>>().join(" ")
+}
+
 /// A game from one opening, at one moment for each thing anybody is asked: how much was asked of both worlds, and when.
 async fn answered_alike(game: &'static dyn AnyGame, opening: &Opening, seed: u64) -> (usize, BTreeSet<String>) {
     let folder = Folder::new().unwrap();
@@ -166,7 +172,7 @@ async fn answered_alike(game: &'static dyn AnyGame, opening: &Opening, seed: u64
     let mut known = BTreeSet::new();
     let moments = played.moments.iter().filter(|moment| {
         let asked = moment.played.duties.first();
-        asked.is_some_and(|duty| known.insert(format!("{} {}", plain(&duty.what), duty.sealed)))
+        asked.is_some_and(|duty| known.insert((kind(&plain(&duty.what)), duty.sealed)))
     });
     let (mut asked, mut phases) = (0, BTreeSet::new());
     for (nth, moment) in moments.enumerate() {

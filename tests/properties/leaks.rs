@@ -95,11 +95,15 @@ pub fn hidden_steps_stay_hidden(game: &dyn AnyGame, run: &Run, count: &mut Count
             return Err(format!("step {step}: {:?} in secret, and nothing is sealed", after.action));
         }
         let public = |at: &Position| game.look(at, Viewer::Public).map_err(|error| cause(&error));
-        let unchanged = public(before.position())? == public(after.position())?;
-        if after.played.public_change && !(sealed && unchanged) {
-            // that it was done may be seen; what was done, other worlds ask (`nothing_leaks`)
-            count.hidden += usize::from(sealed && under_seal(after));
-            continue;
+        if after.played.public_change {
+            if !sealed {
+                continue;
+            }
+            if public(before.position())? != public(after.position())? {
+                // that it was done may be seen; what was done, other worlds ask (`nothing_leaks`)
+                count.hidden += usize::from(under_seal(after));
+                continue;
+            }
         }
         count.hidden += usize::from(mover.is_some());
         for viewer in

@@ -13,7 +13,7 @@ const BUDGET: usize = 6_000;
 
 /// A game of more steps than this is long, and of it at most so many are looked at closely.
 const LONG: usize = 300;
-const OF_LONG: usize = 80;
+const OF_LONG: usize = 50;
 
 /// At most so many games of an opening are looked at for what is done in secret.
 const GAMES: u64 = 6;
