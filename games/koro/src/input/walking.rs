@@ -5,7 +5,7 @@ use super::typed::{cells, is_none, listed, one_of, player, space, spaces, yes};
 use crate::content::AdventureKind;
 use crate::content::board::{Direction, PlaceId, SpaceId};
 use crate::gear::Cell;
-use crate::rules::refused::WalkRefused;
+use crate::rules::refused::{Refused, WalkRefused};
 use crate::rules::walk::{pay, plan, reach};
 use crate::state::moves::{Item, Take, Walking};
 use crate::state::{Paying, Table, WalkKind};
@@ -81,6 +81,9 @@ fn best(table: &Table, seat: Seat, kind: WalkKind, to: SpaceId, walking: &Walkin
     if table.player(seat).position.space() == Some(to) {
         return Ok(Vec::new());
     }
+    if !table.board.is_laid(to.place()) {
+        return Err(Refused::from(WalkRefused::Unexplored(to)).into());
+    }
     let omamori = walking.used.iter().filter(|item| **item == plan::OMAMORI).count();
     let omamori =
         u8::try_from(omamori).unwrap_or(u8::MAX).saturating_mul(AdventureKind::OmamoriOfFire.printed().amount);
@@ -88,7 +91,7 @@ fn best(table: &Table, seat: Seat, kind: WalkKind, to: SpaceId, walking: &Walkin
         .saturating_add(u8::from(walking.burn.is_some()))
         .saturating_add(omamori);
     let way = reach::ways(table, seat, kind, free).into_iter().find(|way| way.space == to);
-    Ok(way.ok_or(WalkRefused::OutOfReach(to)).map_err(crate::rules::refused::Refused::from)?.path)
+    Ok(way.ok_or(WalkRefused::OutOfReach(to)).map_err(Refused::from)?.path)
 }
 
 /// What is done on the way.
@@ -133,7 +136,7 @@ fn burn(table: &Table, seat: Seat, said: &Said) -> Result<Option<Cell>, Refusal>
     let Some(typed) = said.given("burn").filter(|typed| !is_none(typed)) else { return Ok(None) };
     if typed.eq_ignore_ascii_case("yes") || typed.eq_ignore_ascii_case("true") {
         let usual = plan::burnable(table.player(seat), WalkKind::Action).first().copied();
-        return Ok(Some(usual.ok_or(WalkRefused::NoBurn).map_err(crate::rules::refused::Refused::from)?));
+        return Ok(Some(usual.ok_or(WalkRefused::NoBurn).map_err(Refused::from)?));
     }
     Ok(cells(typed)?.first().copied())
 }

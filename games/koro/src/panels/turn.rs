@@ -4,10 +4,11 @@ use super::menus::{Entry, ROWS, menus};
 use super::said::{key, said};
 use super::stamp::answer;
 use super::{bench, ways};
+use crate::content::TokenContents;
 use crate::rules::bonus::{Gift, gift};
 use crate::rules::chapter::claim;
-use crate::rules::{actions, options, using};
-use crate::state::moves::{Item, Move, Using};
+use crate::rules::{actions, gather, options, pack, using};
+use crate::state::moves::{Gathering, Item, Move, Using};
 use crate::state::view::View;
 use crate::state::{Field, Half, Table, WalkKind};
 use crate::words::{choice, label, names, panel};
@@ -92,14 +93,27 @@ pub fn explore(view: &View, seat: Seat) -> Panel {
     answer(view, panel::exploring(entries.is_empty()), menus(label::WHERE, label::MORE, &entries, ROWS))
 }
 
+/// A token with a monk once for each spot where the monk can go (K8.12): it stays there.
+fn each_spot(table: &Table, seat: Seat, gathering: Gathering) -> Vec<Gathering> {
+    let Gathering::Token { drop, monk: None } = gathering else { return vec![gathering] };
+    let player = table.player(seat);
+    let token = player.position.space().and_then(|space| table.board.on(space)?.token);
+    if token.is_none_or(|token| token.kind.printed().gives != TokenContents::Monk) {
+        return vec![gathering];
+    }
+    let spots = pack::monk_places(player, 1).map(|spot| Gathering::Token { drop, monk: Some(spot) });
+    let spots: Vec<Gathering> = spots.filter(|one| gather::check(table, seat, one.clone()).is_ok()).collect();
+    if spots.is_empty() { vec![gathering] } else { spots }
+}
+
 /// What can be gathered.
 pub fn gather(view: &View, seat: Seat) -> Panel {
     let table = &view.table;
-    let gatherings = options::gatherings(table, seat);
-    let entry = |gathering: &crate::state::moves::Gathering| {
-        Entry::new(said(table, seat, &Move::Gather(gathering.clone())), choice::gathering(table, seat, gathering))
+    let gatherings = options::gatherings(table, seat).into_iter().flat_map(|one| each_spot(table, seat, one));
+    let entry = |gathering: Gathering| {
+        Entry::new(said(table, seat, &Move::Gather(gathering.clone())), choice::gathering(table, seat, &gathering))
     };
-    let entries: Vec<Entry> = gatherings.iter().map(entry).collect();
+    let entries: Vec<Entry> = gatherings.map(entry).collect();
     let lines = panel::gathering(table, seat, entries.is_empty());
     answer(view, lines, menus(label::WHAT, label::MORE, &entries, ROWS))
 }

@@ -20,7 +20,7 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
     let mut lines = vec![board::headline(table)];
     let own = waits(table).into_iter().find(|wait| wait.seats.contains(&seat));
     if let Some(wait) = own {
-        lines.push(Line::default().strong("You are asked to ").then(asked::asked(table, &wait)).text("."));
+        lines.push(Line::from("You are asked to ").then(asked::asked(table, &wait)).text("."));
         lines.extend(left(table, seat).filter(|_| wait.ask.is_none()));
         lines.extend(board::combat(table));
         lines.push(board::samurai(table, seat));

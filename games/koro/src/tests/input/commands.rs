@@ -113,7 +113,7 @@ fn what_cannot_be_done_is_refused_with_its_way_out() {
         (&state, B, "gather", "E_TURN"),
         (&state, B, "explore", "E_TURN"),
         (&state, B, "use", "E_TURN"),
-        (&state, B, "move to:I1.0", "E_REACH"),
+        (&state, B, "move to:I1.0", "E_UNEXPLORED"),
         (&asked, A, "pass", "E_OPEN"),
         (&asked, A, "orient rot:6", "E_ROT"),
         (&asked, A, "answer join:no", "E_OTHERQUESTION"),

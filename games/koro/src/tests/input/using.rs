@@ -66,7 +66,7 @@ fn what_cannot_be_used_is_refused() {
         (&state, "use item:hiya target:mizuchi", "E_DRAGON"),
         (&state, "use item:hiya target:fafnir", "E_DRAGON"),
         (&state, "use item:tetsu resource:stone", "E_CUBES"),
-        (&state, "use item:onigiri to:III1.1", "E_REACH"),
+        (&state, "use item:onigiri to:III1.1", "E_UNEXPLORED"),
         (&bare, "use item:koban", "E_NOTYOURS"),
         (&bare, "use item:far_sight", "E_NOTYOURS"),
     ] {

@@ -1,7 +1,8 @@
 //! Looks change nothing and say what is there.
 
-use crate::content::TileId;
+use crate::content::{Spot, TileId, TokenId};
 use crate::game::Koro;
+use crate::state::BoardToken;
 use crate::tests::facekit::*;
 use crate::tests::kit::{self, A, B};
 use gogome_contract::Game;
@@ -39,6 +40,23 @@ fn looks_say_what_is_there() {
     ] {
         assert_eq!(refused(&state, A, line), code, "{line}");
     }
+}
+
+// Rules: K8.12
+#[test]
+fn each_free_spot_for_the_monk_of_a_token_has_an_entry() {
+    let mut state = kit::table(2);
+    kit::lay(&mut state, "I1", "L1-01", 0);
+    kit::stand(&mut state, A, "I1.0");
+    state.table.player_mut(A).monks.clear();
+    state.table.player_mut(A).monks.insert(Spot::Backpack, 1);
+    let token = BoardToken { kind: TokenId::read("1-square-monk").unwrap(), up: true };
+    state.table.board.spaces.entry(kit::space("I1.0")).or_default().token = Some(token);
+    let offered = format!("{:?}", shown(&state, A, "gather").controls);
+    for spot in ["action", "weapon", "scroll", "carried"] {
+        assert!(offered.contains(&format!("what:token monk_to:{spot}")), "{spot}: {offered}");
+    }
+    assert!(!offered.contains("monk_to:backpack"), "{offered}");
 }
 
 // Rules: K9.11

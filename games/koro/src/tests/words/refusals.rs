@@ -329,7 +329,7 @@ fn a_refusal_says_what_is_wrong_with_the_numbers_of_the_case() {
     says(WalkRefused::TooLong { steps: 4, most: 2 }, "E_STEPS", "That is 4 steps, you have 2.");
     says(WalkRefused::Apart { from: space("C"), to: space("I1.0") }, "E_ADJ", "I1.0 does not touch C.");
     says(WalkRefused::Sandals { damage: 10, absorb: 3 }, "E_SANDALS", "That path costs 10, your sandals absorb 3.");
-    says(ExploreRefused::Laid(place("I2")), "E_NOEXPLORE", "I2 is already there.");
+    says(ExploreRefused::Laid(place("I2")), "E_NOEXPLORE", "I2 is explored already.");
     says(GatherRefused::Have(GearType::Helmet), "E_HAVE", "You already hold a helmet blueprint.");
     says(AnswerRefused::TooLittle { absorbs: 3, damage: 6 }, "E_TOOLITTLE", "That absorbs 3 of 6.");
     says(

@@ -80,7 +80,7 @@ pub fn walk(refused: &WalkRefused) -> Refusal {
 /// Words why a place cannot be explored (K7).
 pub fn explore(refused: &ExploreRefused) -> Refusal {
     match refused {
-        ExploreRefused::Laid(place) => Refusal::illegal("E_NOEXPLORE", format!("{place} is already there."))
+        ExploreRefused::Laid(place) => Refusal::illegal("E_NOEXPLORE", format!("{place} is explored already."))
             .instead("Choose a place where no tile lies yet."),
         ExploreRefused::NotBeside { place, beside } if beside.is_empty() => {
             Refusal::illegal("E_NOTNEXT", format!("You are not next to {place}, nor to any unexplored place."))
