@@ -15,6 +15,7 @@ use gogome_contract::{
     AnyGame, Chance, Day, Holder, Json, Position, Said, Scene, Seat, Standing, Step, Viewer, WithoutTable,
 };
 use gogome_games::{fuji::content::book, registry};
+use gogome_koro::{rules::actions::actions_left, state::State};
 use gogome_render::png;
 use image::imageops::FilterType;
 use serde_json::{Value, json};
@@ -175,14 +176,45 @@ fn of_fujisan(state: &Value, nth: usize) -> Vec<(String, String)> {
     asked
 }
 
+/// The same of Fuji Koro.
+fn of_koro(state: &Value, nth: usize) -> Found<Vec<(String, String)>> {
+    let State { table, .. } = serde_json::from_value(state.clone())?;
+    let seat = |more: usize| {
+        let at = (nth + more) % table.players.len().max(1);
+        u8::try_from(at).map_or_else(|_| table.active(), Seat)
+    };
+    let (a, b, c) = (seat(0), seat(1), seat(2));
+    let stands = |seat: Seat| {
+        let space = table.player(seat).position.space();
+        space.map_or_else(|| "none".to_owned(), |space| space.place().to_string())
+    };
+    let points = |seat: Seat| table.player(seat).vp.to_string();
+    let listed = |names: Vec<String>| if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+    let guarded = table.board.tiles.iter().filter(|(_, laid)| laid.dragon.is_some());
+    let scrolls = table.scrolls.iter().map(|scroll| scroll.printed().name.clone());
+    Ok(vec![
+        ("Which round does the board say it is?".into(), table.round.to_string()),
+        ("Whose turn is it?".into(), table.active().letter().to_string()),
+        ("How many actions are left?".into(), actions_left(&table).to_string()),
+        (format!("On which place does the samurai {} stand (C, I1, T2, …)?", a.letter()), stands(a)),
+        (format!("On which place does the samurai {} stand?", b.letter()), stands(b)),
+        (format!("How many points has {}?", a.letter()), points(a)),
+        (format!("How many points has {}?", c.letter()), points(c)),
+        ("How many tiles are left in the stack of level III?".into(), table.board.stacks[2].to_string()),
+        ("On which places is a dragon?".into(), listed(guarded.map(|(place, _)| place.to_string()).collect())),
+        ("Which scrolls lie face up?".into(), listed(scrolls.collect())),
+    ])
+}
+
 /// The words of the questions and answers of a game; none for one that has none yet.
-fn questions(key: &str, state: &Value, nth: usize) -> Vec<(String, String)> {
-    match key {
+fn questions(key: &str, state: &Value, nth: usize) -> Found<Vec<(String, String)>> {
+    Ok(match key {
         "fuji" => of_fuji(state, nth),
         "fuji99" => of_fuji99(state, nth),
         "fujisan" => of_fujisan(state, nth),
+        "koro" => of_koro(state, nth)?,
         _ => Vec::new(),
-    }
+    })
 }
 
 fn board(rules: &dyn AnyGame, position: &Position) -> Found<Scene> {
@@ -202,7 +234,7 @@ fn write(folder: &Path) -> Found<()> {
             let picture = image::load_from_memory(&png(&board(*rules, position)?)?)?;
             picture.resize(NARROW, u32::MAX, FilterType::CatmullRom).save(folder.join(&name))?;
             let state: Value = serde_json::from_str(&position.state.0)?;
-            let asked = questions(key, &state, usize::try_from(nth)?);
+            let asked = questions(key, &state, usize::try_from(nth)?)?;
             let asked: Vec<Value> =
                 asked.into_iter().map(|(asked, right)| json!({ "question": asked, "right": right })).collect();
             told.push(json!({ "picture": name, "questions": asked }));
