@@ -1,6 +1,6 @@
 //! What stands beside and above buttons and menus.
 
-use super::{asked, board, count, list, names};
+use super::{asked, board, choice, count, list, names};
 use crate::content::board::PlaceId;
 use crate::content::{CardId, Colour, Spot};
 use crate::gear::{Craft, Cube, Cubes, GearType};
@@ -29,8 +29,14 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
         lines.extend(board::asks(table));
         lines.extend(board::combat(table));
         lines.push(board::samurai(table, seat));
-        let answered = table.question().is_some_and(|question| question.asked.contains(&seat));
-        lines.extend(answered.then(|| "You have answered; until all have, you can answer anew.".into()));
+        let answered = table.question().filter(|question| question.asked.contains(&seat));
+        lines.extend(answered.map(|question| match view.own.as_ref().and_then(|own| own.answer.as_ref()) {
+            Some(answer) => {
+                let answer = choice::answer(table, seat, &question.ask, answer);
+                format!("Your answer: {answer}. Until all have answered, you can answer anew.").into()
+            }
+            None => "You have answered; until all have, you can answer anew.".into(),
+        }));
     }
     lines
 }

@@ -214,7 +214,8 @@ fn answers_of_others_make_no_button_stale_and_an_answer_can_be_given_anew() {
     say(&mut state, kit::C, "answer join:no");
     assert_eq!(screen(&state, B).stamp, before.stamp);
     let again = screen(&state, kit::C);
-    assert!(text(&again.lines).contains("you can answer anew"));
+    let words = text(&again.lines);
+    assert!(words.contains("Your answer: Stay out of it.") && words.contains("you can answer anew"), "{words}");
     assert!(again.controls.iter().flat_map(presses).any(|said| said.verb == "answer"));
 }
 
