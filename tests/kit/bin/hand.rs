@@ -61,9 +61,11 @@ async fn action(user: &User, channel: u64, what: &str) -> anyhow::Result<Vec<See
         return Ok(seen.into_iter().rev().take(3).rev().collect());
     }
     if let Some(command) = what.strip_prefix('/') {
-        let mut words = command.splitn(3, ' ');
-        let (group, verb) = (words.next().unwrap_or_default(), words.next().context("/group verb name:value …")?);
-        let args = options(words.next().unwrap_or_default());
+        let (group, rest) = command.split_once(' ').context("/group verb name:value …")?;
+        // a verb may be two words, as in `/koro show place place:I4`
+        let first = rest.find(':').map_or(rest.len(), |colon| rest[..colon].rfind(' ').unwrap_or(0));
+        let (verb, args) = rest.split_at(first);
+        let args = options(args);
         let args: Vec<(&str, &str)> = args.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         return Ok(vec![user.slash(channel, group, verb, &args).await?.message()]);
     }
