@@ -141,7 +141,7 @@ fn looked(level: u8) -> String {
 fn steps(table: &Table, walking: &Walking) -> String {
     match walking.path.last() {
         Some(space) => and(format!("To {}", names::space_long(*space)), &lying(table, *space)),
-        None => "Stay where you are".to_owned(),
+        None => super::label::STAY.to_owned(),
     }
 }
 

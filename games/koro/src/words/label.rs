@@ -25,7 +25,7 @@ pub const BOARD: &str = "My board";
 /// Looks at tiles that were seen before.
 pub const PEEKED: &str = "Tiles I looked at";
 /// A way of no step.
-pub const STAY: &str = "Stay where you are";
+pub const STAY: &str = "Stay here, as your move";
 /// Which place.
 pub const PLACE: &str = "Which place?";
 /// Which space.

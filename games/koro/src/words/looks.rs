@@ -17,8 +17,11 @@ pub fn cards(table: &Table, seat: Option<Seat>) -> Vec<Line> {
         let mut held: Vec<String> = player.blueprints.values().map(|card| names::blueprint_long(*card)).collect();
         held.extend(player.scrolls.iter().map(|held| names::scroll_long(held.kind)));
         held.extend(player.adventure.iter().map(|token| names::adventure_long(*token)));
-        let title = if held.is_empty() { "You hold no cards and no tokens." } else { "You hold:" };
-        lines.push(Line::default().strong(title));
+        lines.push(if held.is_empty() {
+            "You hold no cards and no tokens.".into()
+        } else {
+            Line::default().strong("You hold:")
+        });
         lines.extend(held.into_iter().map(Line::from));
     }
     lines

@@ -33,8 +33,8 @@ pub fn step(typed: &str) -> Refusal {
 
 /// A direction that names several spaces.
 pub fn ambiguous(direction: Direction, spaces: &[SpaceId]) -> Refusal {
-    let says = format!("{direction} could be {}; name the space.", list(spaces, "or"));
-    Refusal::illegal("E_AMBIG", says)
+    let says = format!("{direction} could be {}.", list(spaces, "or"));
+    Refusal::illegal("E_AMBIG", says).instead("Name the space in place of the direction.")
 }
 
 /// A direction in which no space lies.

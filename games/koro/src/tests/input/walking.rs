@@ -109,6 +109,6 @@ fn a_move_without_a_space_shows_places_and_a_place_its_spaces() {
     assert_eq!(moves(&state, A, &way), kit::walk("I1.5"));
     let back = opens(&state, A, &press(&spaces, "Another place", ""));
     assert_eq!(back, places);
-    assert_eq!(moves(&state, A, &press(&places, "Stay where you are", "")), kit::walk(""));
+    assert_eq!(moves(&state, A, &press(&places, "Stay here, as your move", "")), kit::walk(""));
     assert_eq!(refused(&state, B, "move to:I1"), "E_TURN");
 }

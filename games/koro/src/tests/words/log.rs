@@ -117,7 +117,7 @@ fn the_log_tells_what_happens_on_the_mountain() {
     assert_eq!(walked("T1 II1.2", 0), "A walks from T1 to II1.2.");
     assert_eq!(
         walked("C I1.5 I1.0 I1.2", 1),
-        "A walks from the central tile by I1.5 and I1.0 to I1.2, over 1 lava space."
+        "A walks from the central tile by way of I1.5 and I1.0 to I1.2, over 1 lava space."
     );
     let paid = MountainEvent::Paid { seat: A, damage: 5, cubes: Cubes::new(0, 1, 0), magic: true };
     assert_eq!(line(paid), "A's sandals take 5 from the lava and lose 1 metal and the magic cube.");

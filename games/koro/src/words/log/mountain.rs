@@ -81,7 +81,7 @@ fn walked(seat: Seat, path: &[SpaceId], lava: u8) -> Line {
         [] => line.text(" stays."),
         [only] => line.text(format!(" stays {}.", names::on(*only))),
         [from, between @ .., to] => {
-            let way = if between.is_empty() { String::new() } else { format!(" by {}", names::spaces(between)) };
+            let way = if between.is_empty() { String::new() } else { format!(" by way of {}", names::spaces(between)) };
             line.text(format!(" walks from {}{way} to {}{lava}.", names::said(*from), names::said(*to)))
         }
     }

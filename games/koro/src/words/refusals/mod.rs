@@ -46,7 +46,7 @@ impl From<Refused> for Refusal {
 
 fn not_your_turn(active: Seat) -> Refusal {
     Refusal::not_now("E_TURN", Line::from("It is ").seat(active).text("'s turn."))
-        .instead("Until yours comes you can look around: `/look screen`, `/koro show`.")
+        .instead("Until yours comes you can look around: `/look screen`, `/koro show reach`, `/koro show cards`.")
 }
 
 /// A question is open: who is asked, and what.
