@@ -1,7 +1,7 @@
 //! Completing what is being typed: what works now.
 
 use super::typed::fold;
-use crate::content::{CardId, Colour};
+use crate::content::Colour;
 use crate::panels::{bench, said};
 use crate::rules::apply::has_the_turn;
 use crate::rules::questions;
@@ -138,11 +138,8 @@ fn targets(table: &Table, seat: Seat, typed: &Said) -> Vec<Choice> {
 
 /// The cards that can be built now.
 fn cards(table: &Table, seat: Seat) -> Vec<Choice> {
-    let player = table.player(seat);
-    let shown = table.gear_cards.iter().copied().map(CardId::Gear);
-    let held = player.blueprints.values().copied().map(CardId::Blueprint);
-    let fitting = held.chain(shown).filter(|card| bench::can_show(player, *card));
-    fitting.map(|card| Choice::new(card.key(), choice::card(card))).collect()
+    let cards = bench::buildable(table, seat).into_iter();
+    cards.map(|card| Choice::new(card.key(), choice::card(card))).collect()
 }
 
 /// The values of an option among the answers there are.

@@ -50,11 +50,6 @@ fn fitting<T>(player: &Player, card: CardId, extras: Extras, with: impl FnOnce(F
     with(Fitting { gear, present, stock, patterns: card.patterns(), extras, rules: &rules })
 }
 
-/// Whether a player's gear can show a card with what there is.
-pub fn can_show(player: &Player, card: CardId) -> bool {
-    fitting(player, card, Extras::None, |fitting| fitting.exists())
-}
-
 /// Every layout by which a player's gear shows a card, the best first (P-FIT).
 fn fits(player: &Player, card: CardId, extras: Extras) -> Result<Fits, Refusal> {
     fitting(player, card, extras, |fitting| fitting.all()).map_err(|unfit| match unfit {
@@ -68,6 +63,13 @@ fn cards(table: &Table, seat: Seat) -> Vec<CardId> {
     let shown = table.gear_cards.iter().copied().map(CardId::Gear);
     let held = table.player(seat).blueprints.values().copied().map(CardId::Blueprint);
     held.chain(shown).collect()
+}
+
+/// Of these, the cards that the seat's gear can show with what there is.
+pub fn buildable(table: &Table, seat: Seat) -> Vec<CardId> {
+    let player = table.player(seat);
+    let shown = |card: &CardId| fitting(player, *card, Extras::None, |fitting| fitting.exists());
+    cards(table, seat).into_iter().filter(shown).collect()
 }
 
 impl Bench {
@@ -149,9 +151,8 @@ impl Bench {
 pub fn open(view: &View, seat: Seat) -> Panel {
     let table = &view.table;
     let player = table.player(seat);
-    let fitting = |card: &CardId| can_show(player, *card);
     let entry = |card: CardId| Entry::new(Said::new("craft", &[("fit", card.key())]), choice::card(card));
-    let entries: Vec<Entry> = cards(table, seat).into_iter().filter(fitting).map(entry).collect();
+    let entries: Vec<Entry> = buildable(table, seat).into_iter().map(entry).collect();
     let rests = craft_verb(table, seat).is_some();
     let lines = panel::cards(player, entries.is_empty(), rests);
     let mut controls = menus(label::CARD, label::MORE, &entries, ROWS - 1);
