@@ -15,7 +15,7 @@ use gogome_contract::{
     AnyGame, Chance, Day, Holder, Json, Position, Said, Scene, Seat, Standing, Step, Viewer, WithoutTable,
 };
 use gogome_games::{fuji::content::book, registry};
-use gogome_koro::{rules::actions::actions_left, state::State};
+use gogome_koro::{rules::actions::actions_left, state::State, words::names::scroll as scroll_name};
 use gogome_render::png;
 use image::imageops::FilterType;
 use serde_json::{Value, json};
@@ -183,7 +183,7 @@ fn of_koro(state: &Value, nth: usize) -> Found<Vec<(String, String)>> {
         let at = (nth + more) % table.players.len().max(1);
         u8::try_from(at).map_or_else(|_| table.active(), Seat)
     };
-    let (a, b, c) = (seat(0), seat(1), seat(2));
+    let (a, b) = (seat(0), seat(1));
     let stands = |seat: Seat| {
         let space = table.player(seat).position.space();
         space.map_or_else(|| "none".to_owned(), |space| space.place().to_string())
@@ -191,7 +191,7 @@ fn of_koro(state: &Value, nth: usize) -> Found<Vec<(String, String)>> {
     let points = |seat: Seat| table.player(seat).vp.to_string();
     let listed = |names: Vec<String>| if names.is_empty() { "none".to_owned() } else { names.join(", ") };
     let guarded = table.board.tiles.iter().filter(|(_, laid)| laid.dragon.is_some());
-    let scrolls = table.scrolls.iter().map(|scroll| scroll.printed().name.clone());
+    let scrolls = table.scrolls.iter().map(|scroll| scroll_name(*scroll).to_owned());
     Ok(vec![
         ("Which round does the board say it is?".into(), table.round.to_string()),
         ("Whose turn is it?".into(), table.active().letter().to_string()),
@@ -199,7 +199,7 @@ fn of_koro(state: &Value, nth: usize) -> Found<Vec<(String, String)>> {
         (format!("On which place does the samurai {} stand (C, I1, T2, …)?", a.letter()), stands(a)),
         (format!("On which place does the samurai {} stand?", b.letter()), stands(b)),
         (format!("How many points has {}?", a.letter()), points(a)),
-        (format!("How many points has {}?", c.letter()), points(c)),
+        (format!("How many points has {}?", b.letter()), points(b)),
         ("How many tiles are left in the stack of level III?".into(), table.board.stacks[2].to_string()),
         ("On which places is a dragon?".into(), listed(guarded.map(|(place, _)| place.to_string()).collect())),
         ("Which scrolls lie face up?".into(), listed(scrolls.collect())),
