@@ -23,8 +23,10 @@ pub fn lay(
     }
     let refreshed = refresh(&mut state.table, place);
     let dragon = state.table.board.dragon(place).map(|guard| guard.dragon);
+    let on = |space: SpaceId| Some((space, state.table.board.on(space)?.clone()));
+    let found = place.spaces().filter_map(on).collect();
     let rotation = rotation.number();
-    ctx.tell(Event::Mountain(MountainEvent::Laid { seat: by, place, tile, rotation, dragon, refreshed }));
+    ctx.tell(Event::Mountain(MountainEvent::Laid { seat: by, place, tile, rotation, dragon, found, refreshed }));
     let vp = book().numbers.explore_vp(tile.printed().level);
     let map_maker = state.table.player(by).scrolls_of(ScrollKind::MapMaker) * ScrollKind::MapMaker.printed().amount;
     for (vp, why) in [(vp, Why::Explored), (map_maker, Why::MapMaker)] {

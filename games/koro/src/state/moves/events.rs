@@ -8,7 +8,7 @@ use crate::content::{
     TokenId,
 };
 use crate::gear::{Cube, Cubes, GearType, Side};
-use crate::state::{Ending, Field, MonkPlace, Roll, Source, WeaponBonus};
+use crate::state::{Ending, Field, MonkPlace, OnSpace, Roll, Source, WeaponBonus};
 use gogome_contract::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -215,6 +215,9 @@ pub enum MountainEvent {
         rotation: u8,
         /// The dragon that was found.
         dragon: Option<DragonId>,
+        /// What else was found, space by space.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        found: Vec<(SpaceId, OnSpace)>,
         /// So many tokens beside it turned face up.
         refreshed: u8,
     },

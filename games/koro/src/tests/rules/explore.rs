@@ -202,6 +202,10 @@ fn a_dragon_of_the_colour_guards_the_tile() {
     assert_eq!(guard.dragon.printed().colour, crate::content::DragonColour::Blue);
     assert!(!state.hidden.dragons.contains(&guard.dragon));
     let told = events.iter().any(|event| matches!(event, Event::Mountain(MountainEvent::Laid { dragon: Some(dragon), .. }) if *dragon == guard.dragon));
+    let lie: Vec<_> = place("I1").spaces().filter_map(|at| Some((at, state.table.board.on(at)?.clone()))).collect();
+    let told_too =
+        events.iter().any(|event| matches!(event, Event::Mountain(MountainEvent::Laid { found, .. }) if *found == lie));
+    assert!(told_too && !lie.is_empty(), "{lie:?}");
     assert!(told, "its values are public");
     let mut state = table(2);
     state.hidden.dragons.retain(|dragon| dragon.printed().colour != crate::content::DragonColour::Blue);

@@ -10,7 +10,7 @@ use crate::gear::{Cube, Cubes, GearType, Side};
 use crate::state::moves::{
     ChapterEvent, CombatEvent, Event, GearEvent, Item, Losses, MountainEvent, Stolen, TableEvent, TurnEvent, Why,
 };
-use crate::state::{Ending, Field, MonkPlace, Roll, RolledDie, Source, WeaponBonus};
+use crate::state::{BoardToken, Ending, Field, MonkPlace, OnSpace, Roll, RolledDie, Source, WeaponBonus};
 use crate::tests::kit::{A, B, C, path, place, space, tile};
 use crate::words::log::tell;
 use gogome_contract::{Line, Seat, Span, Viewer};
@@ -130,11 +130,20 @@ fn the_log_tells_what_happens_on_the_mountain() {
     assert_eq!(line(MountainEvent::Moved { by: A, seat: C, to: space("I1.2") }), "A moves C to I1.2 (north-east).");
     let drew = MountainEvent::Drew { seat: A, place: place("I1"), tile: tile("L1-01") };
     assert_eq!(line(drew), "A explores I1 and draws tile L1-01.");
-    let laid = |dragon, refreshed| {
+    let laid_with = |dragon, found, refreshed| {
         let (place, tile) = (place("I1"), tile("L1-01"));
-        line(MountainEvent::Laid { seat: A, place, tile, rotation: 2, dragon, refreshed })
+        line(MountainEvent::Laid { seat: A, place, tile, rotation: 2, dragon, found, refreshed })
     };
+    let laid = |dragon, refreshed| laid_with(dragon, Vec::new(), refreshed);
     assert_eq!(laid(None, 0), "A places tile L1-01 on I1.");
+    let token = TokenId::all().next().map(|kind| BoardToken { kind, up: true });
+    let scroll = OnSpace { token, scroll: Some(Colour::Red), ..OnSpace::default() };
+    let monk = OnSpace { monk: true, adventure: Some(AdventureKind::Koban), ..OnSpace::default() };
+    let found = vec![(space("I1.2"), scroll), (space("I1.5"), monk)];
+    assert_eq!(
+        laid_with(None, found, 0),
+        "A places tile L1-01 on I1. There lie token WW on I1.2, red scroll on I1.2, Hidden Koban on I1.5 and monk on I1.5."
+    );
     assert_eq!(
         laid(Some(dragon("mizuchi")), 1),
         "A places tile L1-01 on I1; 1 token beside it is face up again. Mizuchi, a blue dragon, guards it."

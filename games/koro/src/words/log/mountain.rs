@@ -2,8 +2,8 @@
 
 use super::dropping;
 use crate::content::board::SpaceId;
-use crate::state::MonkPlace;
 use crate::state::moves::MountainEvent;
+use crate::state::{MonkPlace, OnSpace};
 use crate::words::names;
 use gogome_contract::parts::words::{count, list};
 use gogome_contract::{Line, Seat};
@@ -32,14 +32,14 @@ pub fn tell(event: &MountainEvent) -> Line {
         MountainEvent::Drew { seat, place, tile } => {
             line.seat(*seat).text(format!(" explores {place} and draws {}.", names::tile(*tile)))
         }
-        MountainEvent::Laid { seat, place, tile, dragon, refreshed, .. } => {
+        MountainEvent::Laid { seat, place, tile, dragon, found, refreshed, .. } => {
             let again = match refreshed {
                 0 => String::new(),
                 1 => "; 1 token beside it is face up again".to_owned(),
                 tokens => format!("; {tokens} tokens beside it are face up again"),
             };
             let text = format!(" places {} on {place}{again}.", names::tile(*tile));
-            let line = line.seat(*seat).text(text);
+            let line = line.seat(*seat).text(text).text(lies(found));
             match dragon {
                 Some(dragon) => {
                     let found = format!("{}, a {} dragon,", names::dragon(*dragon), dragon.printed().colour.name());
@@ -71,6 +71,15 @@ pub fn tell(event: &MountainEvent) -> Line {
             line.seat(*seat).text(format!(" gathers {}.", list(&cards, "and")))
         }
     }
+}
+
+/// What was found on a tile.
+fn lies(found: &[(SpaceId, OnSpace)]) -> String {
+    let one = |(space, on): &(SpaceId, OnSpace)| {
+        names::lying(on).into_iter().map(|thing| format!("{thing} on {space}")).collect::<Vec<_>>()
+    };
+    let things: Vec<String> = found.iter().flat_map(one).collect();
+    if things.is_empty() { String::new() } else { format!(" There lie {}.", list(&things, "and")) }
 }
 
 /// From where to where; the spaces between only if there are some.

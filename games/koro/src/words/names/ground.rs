@@ -3,6 +3,7 @@
 use super::{cubes, letters};
 use crate::content::board::{Level, PlaceId, PlaceKind, SpaceId};
 use crate::content::{BonusItem, Colour, CountdownEvent, DragonId, Palace, TileId, TokenContents, TokenId};
+use crate::state::OnSpace;
 use gogome_contract::parts::words::list;
 
 /// A place as it is typed: `II3`, `C`, `T1`.
@@ -73,6 +74,19 @@ pub fn token(token: TokenId) -> String {
         TokenContents::Cubes(shown) => letters(shown),
         TokenContents::Monk => "monk".to_owned(),
     }
+}
+
+/// What lies on a space: `token WM`, `used token WM`, `Koban`, `red scroll`, `monk`.
+pub fn lying(on: &OnSpace) -> Vec<String> {
+    let mut parts = Vec::new();
+    if let Some(lies) = on.token {
+        let side = if lies.up { "token" } else { "used token" };
+        parts.push(format!("{side} {}", token(lies.kind)));
+    }
+    parts.extend(on.adventure.map(|token| super::adventure(token).to_owned()));
+    parts.extend(on.scroll.map(|disc| format!("{} scroll", colour(disc))));
+    parts.extend(on.monk.then(|| "monk".to_owned()));
+    parts
 }
 
 /// A resource token: `token of 1 metal and 1 wood`, `monk token`.

@@ -10,8 +10,8 @@ pub use cards::{
     gear_card_long, item, item_long, pattern, scroll, scroll_long,
 };
 pub use ground::{
-    bonus_item, bonus_item_long, colour, countdown, dragon, dragon_long, level, on, palace, petal, place, place_long,
-    said, space, space_long, spaces, tile, token, token_long,
+    bonus_item, bonus_item_long, colour, countdown, dragon, dragon_long, level, lying, on, palace, petal, place,
+    place_long, said, space, space_long, spaces, tile, token, token_long,
 };
 
 use crate::content::{Die, Spot};
