@@ -55,7 +55,7 @@ fn path(table: &Table, seat: Seat, typed: &str) -> Result<Vec<SpaceId>, Refusal>
             continue;
         }
         let from = path.last().copied().unwrap_or(start);
-        let next = step(from, part)?;
+        let next = step(table, from, part)?;
         if !(path.is_empty() && next == start) {
             path.push(next);
         }
@@ -63,14 +63,17 @@ fn path(table: &Table, seat: Seat, typed: &str) -> Result<Vec<SpaceId>, Refusal>
     Ok(path)
 }
 
-/// A step: a space, or a direction that names one space alone.
-fn step(from: SpaceId, typed: &str) -> Result<SpaceId, Refusal> {
+/// A step: a space, or a direction that names one explored space alone.
+fn step(table: &Table, from: SpaceId, typed: &str) -> Result<SpaceId, Refusal> {
     if let Some(space) = SpaceId::read(typed) {
         return Ok(space);
     }
     let direction = Direction::read(typed).ok_or_else(|| misread::step(typed))?;
-    match from.towards(direction) {
-        [] => Err(misread::nothing_there(direction, from)),
+    let towards = from.towards(direction);
+    let explored: Vec<SpaceId> = towards.iter().copied().filter(|space| table.board.is_laid(space.place())).collect();
+    match explored.as_slice() {
+        // the rules say that it is not explored
+        [] => towards.first().copied().ok_or_else(|| misread::nothing_there(direction, from)),
         [only] => Ok(*only),
         several => Err(misread::ambiguous(direction, several)),
     }

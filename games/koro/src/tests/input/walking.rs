@@ -63,10 +63,12 @@ fn a_path_that_cannot_be_walked_is_refused() {
 #[test]
 fn a_direction_that_names_several_spaces_is_refused_with_their_names() {
     let state = laid();
-    let refusal = refusal(&state, A, "move path:NE");
-    assert_eq!(refusal.code, "E_AMBIG");
+    let ambiguous = refusal(&state, A, "move path:NE");
+    assert_eq!(ambiguous.code, "E_AMBIG");
     let towards = crate::content::board::SpaceId::C.towards(crate::content::board::Direction::Ne);
-    assert!(towards.len() > 1 && towards.iter().all(|space| refusal.why.plain().contains(&space.to_string())));
+    let named = towards.iter().all(|space| ambiguous.why.plain().contains(&space.to_string()));
+    assert!(towards.len() > 1 && named, "{ambiguous:?}");
+    assert_eq!(refused(&kit::table(2), A, "move path:NE"), "E_UNEXPLORED", "what is not explored cannot be meant");
 }
 
 // Rules: K4.10, K5.6, K5.7, K4.8
