@@ -5,11 +5,13 @@ use super::using::{Meant, bonus, using};
 use super::walking::{Way, way};
 use super::{answers, bench as benches, cards, claims, crafting, gathering, orders, specs, typed};
 use crate::content::{Colour, book};
+use crate::panels::bench::Bench;
 use crate::panels::lobby::{ANY, free};
-use crate::panels::{bench, lesson, looks, rulebook, screen, turn, ways};
-use crate::rules::actions::{check_main, check_up};
+use crate::panels::{self, bench, lesson, looks, question, rulebook, screen, turn, ways};
+use crate::rules::actions::{check_main, check_rest, check_up};
 use crate::rules::apply::has_the_turn;
 use crate::rules::bonus::gift;
+use crate::rules::options;
 use crate::rules::refused::{ClaimRefused, ExploreRefused, Refused, SetupRefused, TurnRefused};
 use crate::rules::using::check_time;
 use crate::state::moves::{Move, Options, Pick};
@@ -142,8 +144,7 @@ pub fn read(view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
                 return Ok(Parsed::Show(turn::bonus(view, seat)));
             }
         },
-        "rest" => Move::Rest(crafting::crafting(table.player(seat), said)?),
-        "craft" => Move::Craft(crafting::crafting(table.player(seat), said)?),
+        "rest" | "craft" => return craft(view, seat, said),
         "use" => match using(table, seat, said)? {
             (_, Meant::All(used)) => Move::Use(used),
             (item, Meant::Within(place)) => {
@@ -167,7 +168,11 @@ pub fn read(view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
         "setup" => Move::Answer(Answer::Start(answers::start(table, seat, said)?)),
         "answer" => Move::Answer(answers::answer(table, seat, said)?),
         "orders" => {
-            let Some(orders) = orders::orders(view, said)? else { return Ok(Parsed::Show(looks::orders(view))) };
+            if let Some(order) = orders::changed(said)? {
+                return Ok(Parsed::Show(panels::orders::order(view, order)));
+            }
+            let orders = orders::orders(view, said)?;
+            let Some(orders) = orders else { return Ok(Parsed::Show(panels::orders::orders(view))) };
             Move::Orders(orders)
         }
         "resign" if yes(said, "sure")? == Some(true) => Move::Resign,
@@ -175,6 +180,23 @@ pub fn read(view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
         "new" => return Err(misread::new_is_no_move()),
         other => return Err(misread::verb(other)),
     }))
+}
+
+/// A rest or a craft. A layout that is typed is seen before it counts.
+fn craft(view: &View, seat: Seat, said: &Said) -> Result<Parsed<Move>, Refusal> {
+    let table = &view.table;
+    let rests = said.verb == "rest";
+    let crafting = crafting::crafting(table.player(seat), said)?;
+    let typed = Bench::of_crafting(&crafting).filter(|_| !crafting::is_seen(said));
+    let Some(bench) = typed else {
+        return Ok(Parsed::Play(if rests { Move::Rest(crafting) } else { Move::Craft(crafting) }));
+    };
+    if rests {
+        has_the_turn(table, seat)?;
+        check_rest(table, seat).map_err(Refused::from)?;
+    }
+    bench.crafts(table, seat)?;
+    Ok(Parsed::Show(panels::crafting::preview(view, seat, &bench)))
 }
 
 /// A look that anybody may take.
@@ -230,12 +252,26 @@ fn open(view: &View, seat: Seat, said: &Said) -> Result<Option<gogome_contract::
         "craft" | "rest" if said.given("fit").is_some() => {
             crafting::is_said(said)?;
             let card = cards::card(said.need("fit")?)?;
-            let bench = bench::Bench::for_card(table.player(seat), card, crafting::extras(said)?)?;
-            bench::preview(view, seat, &bench)
+            let bench = Bench::for_card(table, seat, card, crafting::extras(said)?, None)?;
+            panels::crafting::preview(view, seat, &bench)
         }
-        "craft" if ["grid", "add", "drop", "fill"].into_iter().all(lacks) => bench::open(view, seat),
+        "craft" if ["grid", "add", "drop", "fill", "grid2"].into_iter().all(lacks) => {
+            panels::crafting::open(view, seat, None)
+        }
         bench::VERB => benches::bench(view, seat, said)?,
         "answer" if said.args.is_empty() => screen::screen(view),
+        "answer" if said.given(question::PAGE).is_some() => {
+            let page = said.given(question::PAGE).and_then(|typed| typed.trim().parse().ok()).unwrap_or_default();
+            screen::answers(view, seat, page)
+        }
+        "discard" if lacks("cubes") => {
+            has_the_turn(table, seat)?;
+            turn::discards(view, seat)
+        }
+        "bonus" if said.args.is_empty() && gift(table).is_none() && !options::opens(table, seat).is_empty() => {
+            has_the_turn(table, seat)?;
+            turn::opens(view, seat)
+        }
         _ => return Ok(None),
     }))
 }

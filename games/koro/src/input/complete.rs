@@ -138,7 +138,7 @@ fn targets(table: &Table, seat: Seat, typed: &Said) -> Vec<Choice> {
 
 /// The cards that can be built now.
 fn cards(table: &Table, seat: Seat) -> Vec<Choice> {
-    let cards = bench::buildable(table, seat).into_iter();
+    let cards = bench::buildable(table, seat, None).into_iter();
     cards.map(|card| Choice::new(card.key(), choice::card(card))).collect()
 }
 

@@ -20,9 +20,17 @@ pub fn crafting(player: &Player, said: &Said) -> Result<Crafting, Refusal> {
     let second = said.given("second").or_else(|| said.given("also"));
     if let Some(typed) = said.given("grid2") {
         let of = gear("second", second.ok_or_else(misread::no_gear)?)?;
-        layouts.push(Layout { gear: of, grid: written(player, of, typed)?, waste: None });
+        let waste = said.given("waste2").map(cube).transpose()?;
+        layouts.push(Layout { gear: of, grid: written(player, of, typed)?, waste });
     }
     Ok(Crafting { layouts })
+}
+
+/// Was the layout seen before? A preview says it packed; what is typed is shown first.
+pub fn is_seen(said: &Said) -> bool {
+    let packed = |option| said.given(option).is_none_or(|typed| Grid::unpacked(typed.trim()).is_some());
+    let typed = ["add", "drop", "fill"].into_iter().any(|option| said.given(option).is_some());
+    !typed && packed("grid") && packed("grid2")
 }
 
 /// The new layout of one gear, in one of the ways it can be said.

@@ -3,9 +3,11 @@
 use super::typed::listed;
 use crate::content::DragonColour;
 use crate::gear::Side;
+use crate::panels::orders::CHANGE;
 use crate::state::view::View;
 use crate::state::{Elect, Heroic, JoinOrder, Orders, Retreat, Thing};
 use crate::words::misread;
+use crate::words::orders::Order;
 use gogome_contract::{Refusal, Said};
 
 /// The orders after what somebody said; nothing if nothing was said.
@@ -17,6 +19,11 @@ pub fn orders(view: &View, said: &Said) -> Result<Option<Orders>, Refusal> {
         set(&mut orders, option, typed.trim())?;
     }
     Ok(any.then_some(orders))
+}
+
+/// The order that somebody wants to see before it is changed.
+pub fn changed(said: &Said) -> Result<Option<Order>, Refusal> {
+    said.given(CHANGE).map(|name| Order::named(name).ok_or_else(|| misread::no_order(name))).transpose()
 }
 
 /// What an order can say.

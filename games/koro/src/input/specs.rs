@@ -1,5 +1,6 @@
 //! Every command of Fuji Koro as data (Part 3).
 
+use crate::words::orders;
 use gogome_contract::{CommandSpec, Needs, OptionKind, OptionSpec};
 
 /// Characters with abilities of their own come later.
@@ -25,8 +26,6 @@ const SLOTS: &[(&str, &str)] =
     &[("new", "A free slot"), ("1", "In place of the first"), ("2", "In place of the second")];
 const CUBES: &[(&str, &str)] = &[("W", "Wood"), ("M", "Metal"), ("T", "Tooth")];
 const SIDES: &[(&str, &str)] = &[("left", "Left"), ("right", "Right")];
-const ASKS: &[(&str, &str)] = &[("auto", "By the usual policy"), ("ask", "Ask me")];
-const RETREATS: &[(&str, &str)] = &[("auto", "By the usual policy"), ("ask", "Ask me"), ("never", "Never")];
 const CLAIMS: &[(&str, &str)] = &[
     ("helmet", "The magical helmet"),
     ("weapon", "The magical weapon"),
@@ -180,7 +179,11 @@ fn turns() -> Vec<CommandSpec> {
         ),
         verb("bonus", "Use the gear card above the open field; nothing: see how", bonus),
         verb("use", "Use a scroll or an adventure token; nothing: see which", using),
-        verb("discard", "Throw cubes of your backpack away", vec![must("cubes", "Which: WWM", WORD, "W")]),
+        verb(
+            "discard",
+            "Throw cubes of your backpack away",
+            vec![may("cubes", "Which: WWM; nothing: see which", WORD, "W")],
+        ),
         verb("pass", "Give up what is left of an action", vec![]),
         verb("done", "End your turn", vec![]),
         verb(
@@ -216,6 +219,7 @@ fn crafts() -> Vec<CommandSpec> {
             may("drop", "Cubes taken off: T@1.1", WORD, "W@3.3"),
             may("fill", "Helmet, sandals: cubes for the first free cells", WORD, "WW"),
             may("waste", "Which cube taken off is lost", choice(CUBES), "W"),
+            may("waste2", "The same of the second gear", choice(CUBES), "W"),
             may("second", "Twin Anvils: a second gear", choice(GEAR), "sandals"),
             may("also", "Masako: sandals, too", choice(&[("sandals", "Sandals")]), "sandals"),
             may("grid2", "The rows of the second gear", WORD, "W"),
@@ -225,6 +229,17 @@ fn crafts() -> Vec<CommandSpec> {
         verb("rest", "Take all discs back, and craft one gear if you like", layout()),
         verb("craft", "Craft after an action, or look ahead; nothing: see what fits", layout()),
     ]
+}
+
+/// An order: one of a few words, or what cannot be listed.
+fn order(order: orders::Order) -> OptionSpec {
+    let kind = if order.values.is_empty() { WORD } else { choice(order.values) };
+    let example = match order.name {
+        "join" => "ask",
+        "pack" => "monk",
+        _ => order.values.first().map_or("", |(value, _)| value),
+    };
+    may(order.name, order.about, kind, example)
 }
 
 fn answering() -> Vec<CommandSpec> {
@@ -264,31 +279,7 @@ fn answering() -> Vec<CommandSpec> {
         verb(
             "orders",
             "What is answered for you without asking; nothing: see it",
-            vec![
-                may("join", "Dragon fights: never, ask, or colours of dragons", WORD, "ask"),
-                may(
-                    "elect",
-                    "Fights with samurai",
-                    choice(&[("never", "Never"), ("ask", "Ask me"), ("always", "Always")]),
-                    "never",
-                ),
-                may(
-                    "heroic",
-                    "Heroic monks",
-                    choice(&[("own", "Ask me in my turn"), ("ask", "Ask me"), ("never", "Never")]),
-                    "own",
-                ),
-                may("dice", "Which dice are rolled", choice(ASKS), "auto"),
-                may("break", "Which cubes break", choice(ASKS), "auto"),
-                may("absorb", "Which cubes absorb", choice(ASKS), "auto"),
-                may("erupt", "Where you flee", choice(ASKS), "auto"),
-                may("steal", "What you steal", choice(ASKS), "auto"),
-                may("retreat", "Retreating", choice(RETREATS), "auto"),
-                may("react", "Cards and tokens used on rolls", choice(RETREATS), "auto"),
-                may("first_weapon", "Which of two weapons strikes first", choice(SIDES), "left"),
-                may("pack", "How your backpack is sorted: blueprint, scroll, monk, tooth, metal, wood", WORD, "monk"),
-                may("autoend", "Your turn ends by itself", FLAG, "true"),
-            ],
+            orders::ALL.into_iter().map(order).collect(),
         ),
         verb("resign", "Give up the game for good", vec![may("sure", "You mean it", FLAG, "false")]),
     ]

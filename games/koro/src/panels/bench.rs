@@ -1,20 +1,15 @@
-//! Crafting by presses (3.3, 3.6): a card that fits, a preview, then turn, shift, or cube by cube. What is built so far travels in
-//! the buttons.
+//! What is built so far on the way to a craft (3.3, 3.6). It travels in the buttons.
 
-use super::menus::{Entry, ROWS, menus};
-use super::said::{SAY, letter, said};
-use super::stamp::answer;
+use super::said::letter;
 use crate::content::CardId;
-use crate::gear::{Cell, CellSet, Craft, Cube, Extras, Fits, Fitting, GearType, Grid, Unfit, matches};
+use crate::gear::{Cell, CellSet, Craft, Cube, Cubes, Extras, Fits, Fitting, GearType, Grid, Unfit, matches};
 use crate::rules::apply::has_the_turn;
 use crate::rules::refused::Refused;
 use crate::rules::{actions, craft};
-use crate::scene;
-use crate::state::moves::{Crafting, Layout, Move};
-use crate::state::view::View;
+use crate::state::moves::{Crafting, Layout};
 use crate::state::{Player, Table};
-use crate::words::{choice, label, misread, panel, picture};
-use gogome_contract::{Choice, Control, Panel, Picture, Refusal, Said, Seat, Weight};
+use crate::words::misread;
+use gogome_contract::{Refusal, Said, Seat};
 
 /// The verb of everything on the way to a craft.
 pub const VERB: &str = "preview";
@@ -22,14 +17,23 @@ pub const VERB: &str = "preview";
 /// What is built so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bench {
-    /// Which gear.
-    pub gear: GearType,
-    /// How its cubes lie.
-    pub grid: Grid,
+    /// The layout.
+    pub layout: Layout,
+    /// That of another gear, crafted before it (Twin Anvils).
+    pub first: Option<Layout>,
     /// The card it is built for.
     pub card: Option<CardId>,
-    /// The cube that is lost; nothing: the cheapest (K9.3).
-    pub waste: Option<Cube>,
+}
+
+/// What a button does to a layout that is built for a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// The next rotation of the pattern.
+    Turn,
+    /// Its next position.
+    Shift,
+    /// Beside the pattern: all cubes that can be added, none, or those that lie there now.
+    Beside(Extras),
 }
 
 /// The command that carries a craft out now: a rest, or a craft after an action; nothing if neither is allowed.
@@ -43,16 +47,24 @@ pub fn craft_verb(table: &Table, seat: Seat) -> Option<&'static str> {
     actions::check_rest(table, seat).is_ok().then_some("rest")
 }
 
-/// A card that a player's gear shall show.
-fn fitting<T>(player: &Player, card: CardId, extras: Extras, with: impl FnOnce(Fitting<'_>) -> T) -> T {
+/// The cubes of the backpack after the first craft, if there is one.
+fn stock(table: &Table, seat: Seat, first: Option<Layout>) -> Cubes {
+    let player = table.player(seat);
+    let held = player.pack.cubes();
+    let crafting = Crafting { layouts: first.into_iter().collect() };
+    let crafts = craft::plan(player, &crafting, table.turn.fuigo).unwrap_or_default();
+    crafts.iter().fold(held, |held, craft| craft.stock(held))
+}
+
+/// A card that a player's gear shall show, built from these cubes and those that lie on it.
+fn fitting<T>(player: &Player, stock: Cubes, card: CardId, extras: Extras, with: impl FnOnce(Fitting<'_>) -> T) -> T {
     let (rules, gear) = (player.gear_rules(), card.gear());
-    let (present, stock) = (player.gear.of(gear), player.pack.cubes());
-    with(Fitting { gear, present, stock, patterns: card.patterns(), extras, rules: &rules })
+    with(Fitting { gear, present: player.gear.of(gear), stock, patterns: card.patterns(), extras, rules: &rules })
 }
 
 /// Every layout by which a player's gear shows a card, the best first (P-FIT).
-fn fits(player: &Player, card: CardId, extras: Extras) -> Result<Fits, Refusal> {
-    fitting(player, card, extras, |fitting| fitting.all()).map_err(|unfit| match unfit {
+fn fits(player: &Player, stock: Cubes, card: CardId, extras: Extras) -> Result<Fits, Refusal> {
+    fitting(player, stock, card, extras, |fitting| fitting.all()).map_err(|unfit| match unfit {
         Unfit::Missing(cubes) => misread::missing(cubes),
         Unfit::NoRoom(_) => misread::no_room(card.key()),
     })
@@ -65,46 +77,59 @@ fn cards(table: &Table, seat: Seat) -> Vec<CardId> {
     held.chain(shown).collect()
 }
 
-/// Of these, the cards that the seat's gear can show with what there is.
-pub fn buildable(table: &Table, seat: Seat) -> Vec<CardId> {
+/// Of these, the cards that the seat's gear can show with what there is, perhaps after another gear was crafted.
+pub fn buildable(table: &Table, seat: Seat, first: Option<Layout>) -> Vec<CardId> {
     let player = table.player(seat);
-    let shown = |card: &CardId| fitting(player, *card, Extras::None, |fitting| fitting.exists());
-    cards(table, seat).into_iter().filter(shown).collect()
+    let stock = stock(table, seat, first);
+    let shown = |card: &CardId| fitting(player, stock, *card, Extras::None, |fitting| fitting.exists());
+    let of = gears(player, first);
+    cards(table, seat).into_iter().filter(|card| of.contains(&card.gear())).filter(shown).collect()
+}
+
+/// The gear that can be crafted: all, or what goes with the first.
+pub fn gears(player: &Player, first: Option<Layout>) -> Vec<GearType> {
+    first.map_or_else(|| GearType::ALL.to_vec(), |first| craft::besides(player, first.gear))
 }
 
 impl Bench {
     /// The gear as it lies.
-    pub fn of(player: &Player, gear: GearType) -> Self {
-        Self { gear, grid: *player.gear.of(gear), card: None, waste: None }
+    pub fn of(player: &Player, gear: GearType, first: Option<Layout>) -> Self {
+        Self { layout: Layout { gear, grid: *player.gear.of(gear), waste: None }, first, card: None }
     }
 
     /// The best layout for a card.
-    pub fn for_card(player: &Player, card: CardId, extras: Extras) -> Result<Self, Refusal> {
-        let fits = fits(player, card, extras)?;
+    ///
+    /// # Errors
+    /// Cubes are missing, or the gear has no room for it.
+    pub fn for_card(
+        table: &Table,
+        seat: Seat,
+        card: CardId,
+        extras: Extras,
+        first: Option<Layout>,
+    ) -> Result<Self, Refusal> {
+        let fits = fits(table.player(seat), stock(table, seat, first), card, extras)?;
         let fit = fits.best().ok_or_else(|| misread::no_room(card.key()))?;
-        Ok(Self { gear: card.gear(), grid: fit.layout, card: Some(card), waste: None })
+        Ok(Self { layout: Layout { gear: card.gear(), grid: fit.layout, waste: None }, first, card: Some(card) })
     }
 
-    /// The card's next rotation, or next position; as it is if there is no other.
-    #[must_use]
-    pub fn moved(mut self, player: &Player, turn: bool) -> Self {
-        let fits = self.card.and_then(|card| fits(player, card, Extras::Keep).ok());
-        if let Some(fits) = fits
-            && let Some(from) = fits.find(&self.grid).or(fits.best())
-        {
-            let other = if turn { fits.turned(from) } else { fits.shifted(from) };
-            self.grid = other.unwrap_or(from).layout;
+    /// What a whole craft makes; nothing if it makes nothing.
+    pub fn of_crafting(crafting: &Crafting) -> Option<Self> {
+        match crafting.layouts.as_slice() {
+            [layout] => Some(Self { layout: *layout, first: None, card: None }),
+            [first, layout, ..] => Some(Self { layout: *layout, first: Some(*first), card: None }),
+            [] => None,
         }
-        self
     }
 
     /// With a cube on these cells, or with none there.
     #[must_use]
     pub fn with(mut self, cells: &[Cell], cube: Option<Cube>) -> Self {
+        let grid = &mut self.layout.grid;
         for cell in cells {
-            self.grid = match cube {
-                Some(cube) => self.grid.with(*cell, cube),
-                None => self.grid.without(CellSet::NONE.with(*cell)),
+            *grid = match cube {
+                Some(cube) => grid.with(*cell, cube),
+                None => grid.without(CellSet::NONE.with(*cell)),
             };
         }
         self
@@ -112,148 +137,90 @@ impl Bench {
 
     /// The craft that makes it so.
     pub fn crafting(&self) -> Crafting {
-        Crafting { layouts: vec![Layout { gear: self.gear, grid: self.grid, waste: self.waste }] }
+        Crafting { layouts: self.first.into_iter().chain([self.layout]).collect() }
     }
 
-    fn craft(&self, table: &Table, player: &Player) -> Result<Craft, Refused> {
-        let crafts = craft::plan(player, &self.crafting(), table.turn.fuigo)?;
-        Ok(crafts.into_iter().next().unwrap_or(Craft {
-            on: crate::gear::Cubes::NONE,
-            off: crate::gear::Cubes::NONE,
-            waste: None,
-        }))
+    /// What moves, layout by layout.
+    ///
+    /// # Errors
+    /// Why it cannot be crafted.
+    pub fn crafts(&self, table: &Table, seat: Seat) -> Result<Vec<Craft>, Refused> {
+        Ok(craft::plan(table.player(seat), &self.crafting(), table.turn.fuigo)?)
     }
 
     /// The cards that the gear would show.
-    fn shows(&self, table: &Table, seat: Seat) -> Vec<CardId> {
+    pub fn shows(&self, table: &Table, seat: Seat) -> Vec<CardId> {
         let rules = table.player(seat).gear_rules();
-        let shows = |card: &CardId| card.gear() == self.gear && matches(card.patterns(), self.gear, &self.grid, &rules);
+        let Layout { gear, grid, .. } = self.layout;
+        let shows = |card: &CardId| card.gear() == gear && matches(card.patterns(), gear, &grid, &rules);
         cards(table, seat).into_iter().filter(shows).collect()
     }
 
-    /// A command on what is built so far.
-    fn said(&self, options: &[(&str, &str)]) -> Said {
-        let grid = self.grid.packed();
-        let waste = self.waste.map(|cube| cube.letter().to_string());
-        let mut args = vec![("gear", letter(self.gear)), ("grid", grid.as_str())];
+    /// A command on what is built so far. What is lost is chosen last of all, so it is left out.
+    pub fn said(&self, options: &[(&str, &str)]) -> Said {
+        let grid = self.layout.grid.packed();
+        let first = self.first.map(|first| packed(&first));
+        let mut args = vec![("gear", letter(self.layout.gear)), ("grid", grid.as_str())];
         args.extend(self.card.map(|card| ("card", card.key())));
-        args.extend(waste.as_deref().map(|letter| ("waste", letter)));
+        args.extend(first.as_deref().map(|first| (FIRST, first)));
         args.extend(options.iter().copied());
         Said::new(VERB, &args)
     }
+}
 
-    fn button(&self, label: impl Into<String>, options: &[(&str, &str)], weight: Weight) -> Control {
-        Control::Button { label: label.into(), said: self.said(options), weight }
+/// The ways to build for a card.
+#[derive(Debug)]
+pub struct Ways {
+    bench: Bench,
+    fits: Vec<(Extras, Fits)>,
+}
+
+impl Ways {
+    /// Those of what is built so far; none without a card.
+    pub fn of(table: &Table, seat: Seat, bench: &Bench) -> Self {
+        let (player, stock) = (table.player(seat), stock(table, seat, bench.first));
+        let fits = |extras| Some((extras, fits(player, stock, bench.card?, extras).ok()?));
+        Self { bench: *bench, fits: [Extras::Keep, Extras::None, Extras::Max].into_iter().filter_map(fits).collect() }
+    }
+
+    /// Built in another way; nothing if that changes nothing.
+    pub fn after(&self, change: Change) -> Option<Bench> {
+        // no button says what was done beside the pattern: the layout itself does
+        let known = self.fits.iter().find_map(|(_, fits)| Some((fits, fits.find(&self.bench.layout.grid)?)));
+        let of = |extras| self.fits.iter().find(|(of, _)| *of == extras).map(|(_, fits)| fits);
+        let fit = match (change, known) {
+            (Change::Turn, Some((fits, fit))) => fits.turned(fit)?,
+            (Change::Shift, Some((fits, fit))) => fits.shifted(fit)?,
+            (Change::Turn | Change::Shift, None) => of(Extras::Keep)?.best()?,
+            (Change::Beside(extras), known) => {
+                let fits = of(extras)?;
+                let there = known.and_then(|(_, fit)| fits.all().iter().find(|other| other.places == fit.places));
+                there.or(fits.best())?
+            }
+        };
+        let changes = fit.layout != self.bench.layout.grid;
+        let layout = Layout { grid: fit.layout, waste: None, ..self.bench.layout };
+        changes.then_some(Bench { layout, ..self.bench })
     }
 }
 
-/// The cards that can be built now, and gear cube by cube.
-pub fn open(view: &View, seat: Seat) -> Panel {
-    let table = &view.table;
-    let player = table.player(seat);
-    let entry = |card: CardId| Entry::new(Said::new("craft", &[("fit", card.key())]), choice::card(card));
-    let entries: Vec<Entry> = buildable(table, seat).into_iter().map(entry).collect();
-    let rests = craft_verb(table, seat).is_some();
-    let lines = panel::cards(player, entries.is_empty(), rests);
-    let mut controls = menus(label::CARD, label::MORE, &entries, ROWS - 1);
-    for gear in GearType::ALL {
-        let bench = Bench::of(player, gear);
-        controls.push(bench.button(panel::by_cube(gear), &[("brush", "m")], Weight::Plain));
-    }
-    answer(view, lines, controls)
+/// The option that holds the layout crafted first.
+pub const FIRST: &str = "first";
+
+/// A layout in one word: the letter of its gear, that of the cube that is lost or `-`, its grid. A button has little room.
+pub fn packed(layout: &Layout) -> String {
+    let waste = layout.waste.map_or('-', Cube::letter);
+    format!("{}{waste}{}", letter(layout.gear), layout.grid.packed())
 }
 
-/// What a layout takes, gives back and shows, with a picture, and what can be done with it.
-pub fn preview(view: &View, seat: Seat, bench: &Bench) -> Panel {
-    let table = &view.table;
-    let player = table.player(seat);
-    let mut after = player.clone();
-    *after.gear.of_mut(bench.gear) = bench.grid;
-    let craft = bench.craft(table, player);
-    let cards = bench.shows(table, seat);
-    let lines = panel::preview(&panel::Preview { gear: bench.gear, after: &after, craft: &craft, cards: &cards });
-    let mut controls = Vec::new();
-    if let Some(verb) = craft_verb(table, seat).filter(|_| craft.is_ok()) {
-        let mv = if verb == "rest" { Move::Rest(bench.crafting()) } else { Move::Craft(bench.crafting()) };
-        let said = said(table, seat, &mv);
-        controls.push(Control::Button { label: label::CRAFT_IT.to_owned(), said, weight: Weight::Main });
-    }
-    if bench.card.is_some() {
-        controls.push(bench.button(label::TURN, &[("do", "turn")], Weight::Plain));
-        controls.push(bench.button(label::SHIFT, &[("do", "shift")], Weight::Plain));
-    }
-    controls.push(bench.button(label::CELLS, &[("brush", "m")], Weight::Plain));
-    controls.push(Control::button(label::CANCEL, "craft", &[], Weight::Plain));
-    controls.extend(waste(bench, &craft));
-    let scene = scene::craft(view, seat, &bench.crafting(), picture::said(&lines));
-    let picture = Some(Picture::Still(scene));
-    Panel { picture, ..answer(view, lines, controls) }
-}
-
-/// The kinds of cubes one of which is lost, if there is a choice (K9.3).
-fn waste(bench: &Bench, craft: &Result<Craft, Refused>) -> Option<Control> {
-    let Craft { off, waste, .. } = craft.as_ref().ok()?;
-    let kinds: Vec<Cube> = off.counts().map(|(cube, _)| cube).collect();
-    if waste.is_none() || kinds.len() < 2 {
-        return None;
-    }
-    let choices =
-        kinds.iter().map(|cube| Choice::new(format!("waste:{}", cube.letter()), panel::waste(*cube))).collect();
-    let said = Bench { waste: None, ..*bench }.said(&[]);
-    Some(Control::menu(label::WASTE, said, SAY, choices))
-}
-
-/// Single cells: four brushes, and the cells of each part of the grid to choose from.
-pub fn cells(view: &View, seat: Seat, bench: &Bench, brush: Option<Cube>) -> Panel {
-    let table = &view.table;
-    let player = table.player(seat);
-    let mut after = player.clone();
-    *after.gear.of_mut(bench.gear) = bench.grid;
-    let craft = bench.craft(table, player);
-    let cards = bench.shows(table, seat);
-    let mut lines = vec![panel::cells(brush)];
-    lines.extend(panel::preview(&panel::Preview { gear: bench.gear, after: &after, craft: &craft, cards: &cards }));
-    // what is laid by hand is no longer that of a card
-    let bench = Bench { card: None, ..*bench };
-    let mut controls = Vec::new();
-    for cube in Cube::ALL.into_iter().map(Some).chain([None]) {
-        let chosen = cube == brush;
-        let weight = if chosen { Weight::Main } else { Weight::Plain };
-        controls.push(bench.button(panel::brush(cube, chosen), &[("brush", brush_letter(cube))], weight));
-    }
-    controls.push(bench.button(label::PREVIEW, &[("do", "show")], Weight::Plain));
-    let rules = player.gear_rules();
-    let parts = match bench.gear {
-        GearType::Weapon if rules.weapon.unlocked => vec![rules.weapon.left_part(), rules.weapon.right_part()],
-        GearType::Weapon => vec![rules.weapon.left_part()],
-        GearType::Helmet | GearType::Sandals => vec![bench.grid.size().cells()],
+/// Reads what [`packed`] wrote; nothing else.
+pub fn unpacked(player: &Player, text: &str) -> Option<Layout> {
+    let gear = GearType::ALL.into_iter().find(|gear| text.starts_with(letter(*gear)))?;
+    let mut rest = text.get(1..)?.chars();
+    let waste = match rest.next()? {
+        '-' => None,
+        letter => Some(Cube::ALL.into_iter().find(|cube| cube.letter() == letter)?),
     };
-    for (at, part) in parts.into_iter().enumerate() {
-        let choices: Vec<Choice> = part
-            .iter()
-            .take(Choice::MOST)
-            .map(|cell| Choice::new(cell.to_string(), choice::cell(&bench.grid, cell)))
-            .collect();
-        let (title, option) = if at == 0 { (label::LEFT, "cells") } else { (label::RIGHT, "cells2") };
-        controls.push(Control::Select {
-            label: title.to_owned(),
-            said: bench.said(&[("brush", brush_letter(brush))]),
-            option,
-            least: 1,
-            most: u8::try_from(choices.len()).unwrap_or(1),
-            choices,
-        });
-    }
-    let scene = scene::craft(view, seat, &bench.crafting(), picture::said(&lines));
-    let picture = Some(Picture::Still(scene));
-    Panel { picture, ..answer(view, lines, controls) }
-}
-
-const fn brush_letter(cube: Option<Cube>) -> &'static str {
-    match cube {
-        Some(Cube::Wood) => "w",
-        Some(Cube::Metal) => "m",
-        Some(Cube::Tooth) => "t",
-        None => "off",
-    }
+    let grid = Grid::unpacked(rest.as_str())?;
+    (grid.size() == player.gear_rules().size(gear)).then_some(Layout { gear, grid, waste })
 }

@@ -1,6 +1,6 @@
 //! Private answers that change nothing (3.5).
 
-use super::stamp::answer;
+use super::stamp::{answer, back};
 use crate::content::DragonId;
 use crate::content::board::PlaceId;
 use crate::rules::combat::odds;
@@ -38,7 +38,8 @@ pub fn temples(view: &View) -> Panel {
 
 /// Cards on display, and those held.
 pub fn cards(view: &View) -> Panel {
-    answer(view, looks::cards(&view.table, view.me()), Vec::new())
+    let back = view.me().map(|_| back());
+    answer(view, looks::cards(&view.table, view.me()), back.into_iter().collect())
 }
 
 /// The spaces a move reaches.
@@ -70,12 +71,6 @@ pub fn peeked(view: &View) -> Panel {
     let lines = looks::peeked(&tiles);
     let scene = scene::peeked(view, picture::said(&lines)).map(Picture::Still);
     Panel { picture: scene, ..answer(view, lines, Vec::new()) }
-}
-
-/// The standing orders of whoever looks.
-pub fn orders(view: &View) -> Panel {
-    let orders = view.own.as_ref().map(|own| own.orders.clone()).unwrap_or_default();
-    answer(view, looks::orders(&orders), Vec::new())
 }
 
 /// Asks whether somebody means to give up.

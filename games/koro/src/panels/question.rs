@@ -6,22 +6,27 @@ use crate::rules::questions;
 use crate::state::moves::Move;
 use crate::state::{Answer, Ask, Question, Table};
 use crate::words::{choice, label};
-use gogome_contract::{Control, Seat, Weight};
+use gogome_contract::{Choice, Control, Seat, Weight};
 
 /// So many answers are buttons: two rows of them are six rotations with room for what else there is.
 const BUTTONS: usize = 6;
 /// Characters of a button's label.
 const LABEL: usize = 34;
 
-/// What a seat can answer; nothing if it is not asked.
-pub fn controls(table: &Table, seat: Seat) -> Vec<Control> {
+/// The option that names a page of answers, from 0.
+pub const PAGE: &str = "page";
+/// So many answers stand on a page of menus.
+const ON_PAGE: usize = Choice::MOST * (ROWS - 1);
+
+/// What a seat can answer; nothing if it is not asked. Of many answers those on this page, after the last the first again.
+pub fn controls(table: &Table, seat: Seat, page: usize) -> Vec<Control> {
     match table.question() {
-        Some(question) if question.asked.contains(&seat) => answers(table, question, seat),
+        Some(question) if question.asked.contains(&seat) => answers(table, question, seat, page),
         _ => Vec::new(),
     }
 }
 
-fn answers(table: &Table, question: &Question, seat: Seat) -> Vec<Control> {
+fn answers(table: &Table, question: &Question, seat: Seat, page: usize) -> Vec<Control> {
     let usual = match &question.ask {
         // chance chooses a character
         Ask::Character { .. } => None,
@@ -42,7 +47,14 @@ fn answers(table: &Table, question: &Question, seat: Seat) -> Vec<Control> {
         return entries.into_iter().map(button).collect();
     }
     let entries: Vec<Entry> = entries.into_iter().map(|(_, entry)| entry).collect();
-    menus(label::ANSWER, label::MORE, &entries, ROWS - 1)
+    let pages: Vec<&[Entry]> = entries.chunks(ON_PAGE).collect();
+    let at = page % pages.len().max(1);
+    let mut controls = menus(label::ANSWER, label::MORE, pages.get(at).copied().unwrap_or_default(), ROWS - 1);
+    if pages.len() > 1 {
+        let next = ((at + 1) % pages.len()).to_string();
+        controls.push(Control::button(label::OTHERS, "answer", &[(PAGE, &next)], Weight::Plain));
+    }
+    controls
 }
 
 fn entry(table: &Table, question: &Question, seat: Seat, answer: &Answer) -> Entry {

@@ -189,7 +189,8 @@ fn craft(mut typed: Typed, crafting: &Crafting) -> Typed {
         typed = if at == 0 {
             typed.with("gear", gear).with("grid", layout.grid.packed()).maybe("waste", layout.waste.map(Cube::letter))
         } else {
-            typed.with("second", gear).with("grid2", layout.grid.packed())
+            let typed = typed.with("second", gear).with("grid2", layout.grid.packed());
+            typed.maybe("waste2", layout.waste.map(Cube::letter))
         };
     }
     typed

@@ -1,6 +1,6 @@
 //! The panel of a view: for a seat what it may do now, for everybody what stands under the board.
 
-use super::stamp::stamp;
+use super::stamp::{answer, stamp};
 use super::{question, turn};
 use crate::scene;
 use crate::state::Ask;
@@ -10,7 +10,7 @@ use gogome_contract::{Control, Panel, Picture, Seat, Viewer, Weight};
 
 /// The panel of a view.
 pub fn screen(view: &View) -> Panel {
-    let controls = controls(view);
+    let controls = controls(view, 0);
     let (lines, picture) = match view.me() {
         Some(seat) => (panel::own(view, seat), Some(shown(view, seat))),
         None => (panel::public(&view.table), None),
@@ -18,9 +18,14 @@ pub fn screen(view: &View) -> Panel {
     Panel { stamp: stamp(view), lines, picture, controls, file: None }
 }
 
-fn controls(view: &View) -> Vec<Control> {
+/// A page of the answers that a seat can give, where they are many.
+pub fn answers(view: &View, seat: Seat, page: usize) -> Panel {
+    answer(view, panel::own(view, seat), controls(view, page))
+}
+
+fn controls(view: &View, page: usize) -> Vec<Control> {
     match view.me() {
-        Some(seat) => own(view, seat),
+        Some(seat) => own(view, seat, page),
         None => public(view),
     }
 }
@@ -35,17 +40,18 @@ fn shown(view: &View, seat: Seat) -> Picture {
 }
 
 /// What a seat may do, then what it may look at.
-fn own(view: &View, seat: Seat) -> Vec<Control> {
+fn own(view: &View, seat: Seat, page: usize) -> Vec<Control> {
     let table = &view.table;
     if table.over.is_some() {
         return vec![look(label::CARDS, "show cards")];
     }
-    let mut controls = question::controls(table, seat);
+    let mut controls = question::controls(table, seat, page);
     if !table.is_asking() && table.turn.number > 0 && table.active() == seat {
         controls.extend(turn::controls(table, seat));
     }
     if controls.iter().filter(|control| matches!(control, Control::Select { .. })).count() < super::menus::ROWS {
         controls.push(look(label::CARDS, "show cards"));
+        controls.push(look(label::ORDERS, "orders"));
         if view.own.as_ref().is_some_and(|own| !own.peeked.is_empty()) {
             controls.push(look(label::PEEKED, "show peeked"));
         }

@@ -1,12 +1,18 @@
 //! Stamps: they name the view a panel was made from. Private answers bear the stamp of their viewer's panel.
 
 use crate::state::view::View;
+use crate::words::label;
 use gogome_contract::parts::stamp::Mark;
-use gogome_contract::{Control, Line, Panel, Seat};
+use gogome_contract::{Control, Line, Panel, Seat, Weight};
 
 /// A private answer; its controls count as long as the panel of its viewer is the same.
 pub fn answer(view: &View, lines: Vec<Line>, controls: Vec<Control>) -> Panel {
     Panel { stamp: stamp(view), lines, controls, ..Panel::default() }
+}
+
+/// The button that leads back to the panel of its viewer.
+pub fn back() -> Control {
+    Control::button(label::BACK, "answer", &[], Weight::Plain)
 }
 
 /// The stamp of a view: all that the viewer's controls depend on. Whether other seats have answered is left out, so that their

@@ -2,9 +2,10 @@
 
 use super::menus::{Entry, ROWS, menus};
 use super::said::{key, said};
-use super::stamp::answer;
+use super::stamp::{answer, back};
 use super::{bench, ways};
 use crate::content::TokenContents;
+use crate::gear::Cubes;
 use crate::rules::bonus::{Gift, gift};
 use crate::rules::chapter::claim;
 use crate::rules::{actions, gather, options, pack, using};
@@ -12,7 +13,7 @@ use crate::state::moves::{Gathering, Item, Move, Using};
 use crate::state::view::View;
 use crate::state::{Field, Half, Table, WalkKind};
 use crate::words::{choice, label, names, panel};
-use gogome_contract::{Control, Panel, Said, Seat, Weight};
+use gogome_contract::{Control, Line, Panel, Said, Seat, Weight};
 
 fn button(label: &str, verb: &str, weight: Weight) -> Control {
     Control::button(label, verb, &[], weight)
@@ -43,11 +44,13 @@ pub fn controls(table: &Table, seat: Seat) -> Vec<Control> {
     if actions::check_rest(table, seat).is_ok() {
         controls.push(button(label::REST, "rest", Weight::Plain));
     }
-    if gift(table).is_some() {
+    if gift(table).is_some() || !options::opens(table, seat).is_empty() {
         controls.push(button(label::BONUS, "bonus", Weight::Main));
     }
     if !items(table, seat).is_empty() {
         controls.push(button(label::USE, "use", Weight::Plain));
+    } else if !table.player(seat).pack.cubes().is_empty() {
+        controls.push(button(label::DISCARD, "discard", Weight::Plain));
     }
     if can_pass(table, seat) {
         controls.push(button(label::PASS, "pass", Weight::Plain));
@@ -81,6 +84,13 @@ pub fn claiming(view: &View, seat: Seat) -> Panel {
     answer(view, panel::own(view, seat), claims(&view.table, seat))
 }
 
+/// Things to choose from, and the way back.
+fn menu(view: &View, lines: Vec<Line>, label: &str, entries: &[Entry]) -> Panel {
+    let mut controls = menus(label, label::MORE, entries, ROWS - 1);
+    controls.push(back());
+    answer(view, lines, controls)
+}
+
 /// The places that can be explored.
 pub fn explore(view: &View, seat: Seat) -> Panel {
     let table = &view.table;
@@ -90,7 +100,7 @@ pub fn explore(view: &View, seat: Seat) -> Panel {
         Entry::new(said(table, seat, &mv), choice::explored(table, *place))
     };
     let entries: Vec<Entry> = places.iter().map(entry).collect();
-    answer(view, panel::exploring(entries.is_empty()), menus(label::WHERE, label::MORE, &entries, ROWS))
+    menu(view, panel::exploring(entries.is_empty()), label::WHERE, &entries)
 }
 
 /// A token with a monk once for each spot where the monk can go (K8.12): it stays there.
@@ -115,7 +125,7 @@ pub fn gather(view: &View, seat: Seat) -> Panel {
     };
     let entries: Vec<Entry> = gatherings.map(entry).collect();
     let lines = panel::gathering(table, seat, entries.is_empty());
-    answer(view, lines, menus(label::WHAT, label::MORE, &entries, ROWS))
+    menu(view, lines, label::WHAT, &entries)
 }
 
 /// Ways to use the bonus of the open field.
@@ -135,8 +145,31 @@ pub fn bonus(view: &View, seat: Seat) -> Panel {
     };
     let entries: Vec<Entry> = bonuses.iter().map(entry).collect();
     let mut controls = menus(label::GIFT, label::MORE, &entries, ROWS - 1);
-    controls.push(decline);
+    controls.extend([decline, back()]);
     answer(view, panel::gift(), controls)
+}
+
+/// The fields whose bonus can be used before what is done there (K3.9).
+pub fn opens(view: &View, seat: Seat) -> Panel {
+    let table = &view.table;
+    let entry =
+        |field: Field| Entry::new(said(table, seat, &Move::Open(field)), choice::opened(table.player(seat), field));
+    let entries: Vec<Entry> = options::opens(table, seat).into_iter().map(entry).collect();
+    menu(view, panel::opening(), label::FIELD, &entries)
+}
+
+/// Cubes of the backpack that can be thrown away (K2.15).
+pub fn discards(view: &View, seat: Seat) -> Panel {
+    let table = &view.table;
+    let each = table
+        .player(seat)
+        .pack
+        .cubes()
+        .counts()
+        .flat_map(|(cube, held)| (1..=held).map(move |count| Cubes::of(cube, count)));
+    let entries: Vec<Entry> =
+        each.map(|cubes| Entry::new(said(table, seat, &Move::Discard(cubes)), names::cubes(cubes))).collect();
+    menu(view, panel::discarding(entries.is_empty()), label::CUBES, &entries)
 }
 
 /// The scrolls and tokens a seat can use now.
@@ -158,7 +191,11 @@ pub fn uses(view: &View, seat: Seat) -> Panel {
         Entry::new(said, names::item(*item)).about(text)
     };
     let entries: Vec<Entry> = items(table, seat).iter().map(entry).collect();
-    answer(view, panel::items(entries.is_empty()), menus(label::ITEM, label::MORE, &entries, ROWS))
+    let mut panel = menu(view, panel::items(entries.is_empty()), label::ITEM, &entries);
+    if !table.player(seat).pack.cubes().is_empty() {
+        panel.controls.push(button(label::DISCARD, "discard", Weight::Plain));
+    }
+    panel
 }
 
 /// Ways to use one of them.
@@ -172,5 +209,5 @@ pub fn how(view: &View, seat: Seat, item: Item) -> Panel {
     }
     let entry = |using: &Using| Entry::new(said(table, seat, &Move::Use(using.clone())), choice::using(table, using));
     let entries: Vec<Entry> = uses.iter().map(entry).collect();
-    answer(view, panel::item(item, entries.is_empty()), menus(label::HOW, label::MORE, &entries, ROWS))
+    menu(view, panel::item(item, entries.is_empty()), label::HOW, &entries)
 }

@@ -2,7 +2,7 @@
 
 use super::menus::{Entry, ROWS, menus};
 use super::said::said;
-use super::stamp::answer;
+use super::stamp::{answer, back};
 use crate::content::board::PlaceId;
 use crate::rules::walk::reach::{self, Reach};
 use crate::scene;
@@ -66,6 +66,7 @@ pub fn places(view: &View, seat: Seat, kind: WalkKind) -> Panel {
         let stay = said(table, seat, &walks(kind, Vec::new()));
         controls.push(Control::Button { label: label::STAY.to_owned(), said: stay, weight: Weight::Plain });
     }
+    controls.push(back());
     answer(view, panel::ways(table, seat, kind), controls)
 }
 

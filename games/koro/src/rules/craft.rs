@@ -51,7 +51,8 @@ pub fn craft(
 /// # Errors
 /// Why not.
 pub fn plan(player: &Player, crafting: &Crafting, spared: bool) -> Result<Vec<Craft>, CraftRefused> {
-    check_types(player, &crafting.layouts)?;
+    let types: Vec<GearType> = crafting.layouts.iter().map(|layout| layout.gear).collect();
+    check_types(player, &types)?;
     let rules = player.gear_rules();
     let spared = spared || player.scrolls_of(ScrollKind::ThriftySmith) > 0;
     let mut stock = player.pack.cubes();
@@ -71,14 +72,18 @@ pub fn plan(player: &Player, crafting: &Crafting, spared: bool) -> Result<Vec<Cr
 }
 
 /// One type a craft; two with Twin Anvils; sandals besides helmet or weapon for Masako (K9.1, K19.5). None twice.
-fn check_types(player: &Player, layouts: &[Layout]) -> Result<(), CraftRefused> {
-    let types: Vec<GearType> = layouts.iter().map(|layout| layout.gear).collect();
+fn check_types(player: &Player, types: &[GearType]) -> Result<(), CraftRefused> {
     let anvils = player.scrolls_of(ScrollKind::TwinAnvils) > 0;
     let most = if anvils { ScrollKind::TwinAnvils.printed().amount.max(1) } else { 1 };
     let besides = player.character.has(Ability::SandalsWithOtherCraft) && types.contains(&GearType::Sandals);
     let most = if besides && types.len() > 1 { most + 1 } else { most };
     let twice = types.iter().enumerate().any(|(at, gear)| types[..at].contains(gear));
     if twice || types.len() > usize::from(most) { Err(CraftRefused::TooMany { most }) } else { Ok(()) }
+}
+
+/// The gear that can be crafted besides this one in the same craft (Twin Anvils; K19.5).
+pub fn besides(player: &Player, gear: GearType) -> Vec<GearType> {
+    GearType::ALL.into_iter().filter(|other| check_types(player, &[gear, *other]).is_ok()).collect()
 }
 
 /// Cubes change places.

@@ -10,7 +10,7 @@ use crate::rules::bonus::{Gift, gift};
 use crate::rules::walk::reach;
 use crate::rules::{actions, craft, explore, gather, pack, using};
 use crate::state::moves::{BonusUse, Crafting, GatherScroll, Gathering, Item, Layout, Using, Walking};
-use crate::state::{Field, MonkPlace, Table, WalkKind};
+use crate::state::{Field, Half, MonkPlace, Table, WalkKind};
 use gogome_contract::Seat;
 
 /// Walks of a kind: the best way to each space that can be reached.
@@ -27,6 +27,16 @@ pub fn moves(table: &Table, seat: Seat) -> Vec<Walking> {
     let mut walks = walks(table, seat, WalkKind::Action);
     walks.push(Walking::default());
     walks
+}
+
+/// Fields with a gear card that can be opened for its bonus first (K3.9); none while a main half is still to be done.
+pub fn opens(table: &Table, seat: Seat) -> Vec<Field> {
+    let begun = table.turn.open.is_some_and(|open| open.main == Half::Open);
+    if begun || actions::check_up(table, seat).is_err() || actions::check_begin(table, seat).is_err() {
+        return Vec::new();
+    }
+    let bonuses = &table.player(seat).bonuses;
+    Field::ALL.into_iter().filter(|field| bonuses.contains_key(field)).collect()
 }
 
 /// Places that can be explored.

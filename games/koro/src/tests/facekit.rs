@@ -1,6 +1,8 @@
 //! What the tests of commands and panels share.
 
 use crate::game::Koro;
+use crate::gear::GearType;
+use crate::rules::{options, questions};
 use crate::state::State;
 use crate::state::moves::{Event, Move, Options};
 use crate::state::view::View;
@@ -152,6 +154,27 @@ pub fn moves(state: &State, seat: Seat, said: &Said) -> Move {
         Ok(Parsed::Play(mv)) => mv,
         other => panic!("{said:?} is no move: {other:?}"),
     }
+}
+
+/// Everything a seat can do now.
+pub fn all(state: &State, seat: Seat) -> Vec<Move> {
+    let table = &state.table;
+    if let Some(question) = table.question() {
+        let answers = questions::options(table, &question.ask, seat).into_iter();
+        return answers.map(Move::Answer).collect();
+    }
+    let mut moves: Vec<Move> = options::moves(table, seat).into_iter().map(Move::Walk).collect();
+    moves.extend(options::explores(table, seat).into_iter().map(|place| Move::Explore { place, rotation: None }));
+    moves.extend(options::gatherings(table, seat).into_iter().map(Move::Gather));
+    moves.extend(options::bonuses(table, seat).into_iter().map(Move::Bonus));
+    moves.extend(options::uses(table, seat).into_iter().map(Move::Use));
+    for gear in GearType::ALL {
+        moves.extend(options::crafts(table, seat, gear).into_iter().map(Move::Rest));
+    }
+    let claims = crate::rules::chapter::claim::options(table, seat).into_iter();
+    moves.extend(claims.map(|(claim, _)| Move::Claim(Some(claim))));
+    moves.extend([Move::Pass, Move::Done, Move::Claim(None)]);
+    moves
 }
 
 /// Lines as plain text.

@@ -8,7 +8,7 @@ use crate::gear::{Cell, Cubes, Grid};
 use crate::rules::gather;
 use crate::rules::walk::reach::Reach;
 use crate::state::moves::{BonusUse, Claim, GatherScroll, Gathering, Using, Walking};
-use crate::state::{Answer, Ask, LossKind, MonkPlace, Paying, Player, Reaction, Table, Where};
+use crate::state::{Answer, Ask, Field, LossKind, MonkPlace, Paying, Player, Reaction, Table, Where};
 use gogome_contract::Seat;
 use gogome_contract::parts::words::{count, list};
 
@@ -20,13 +20,7 @@ pub fn lying(table: &Table, space: SpaceId) -> String {
     if let Some(guard) = board.dragon(space.place()).filter(|guard| guard.space == space) {
         parts.push(format!("dragon {}", names::dragon(guard.dragon)));
     }
-    if let Some(token) = on.and_then(|on| on.token) {
-        let side = if token.up { "token" } else { "used token" };
-        parts.push(format!("{side} {}", names::token(token.kind)));
-    }
-    parts.extend(on.and_then(|on| on.adventure).map(|token| names::adventure(token).to_owned()));
-    parts.extend(on.and_then(|on| on.scroll).map(|colour| format!("{} scroll", names::colour(colour))));
-    parts.extend(on.filter(|on| on.monk).map(|_| "monk".to_owned()));
+    parts.extend(on.map(names::lying).unwrap_or_default());
     let samurai: Vec<char> = table.samurai_on(space).map(Seat::letter).collect();
     if !samurai.is_empty() {
         parts.push(format!("samurai {}", list(&samurai, "and")));
@@ -129,6 +123,12 @@ pub fn bonus(table: &Table, bonus: &BonusUse) -> String {
         BonusUse::Step(walking) => steps(table, walking),
         BonusUse::Decline => "No bonus".to_owned(),
     }
+}
+
+/// A field that is opened for the bonus of its card.
+pub fn opened(player: &Player, field: Field) -> String {
+    let gives = player.bonuses.get(&field).map(names::bonus).unwrap_or_default();
+    format!("{}: {gives}", names::field(field))
 }
 
 fn looked(level: u8) -> String {

@@ -56,6 +56,34 @@ pub const CRAFT_IT: &str = "Craft it";
 pub const TURN: &str = "Turn";
 /// The next position.
 pub const SHIFT: &str = "Shift";
+/// All cubes that can be added beside the pattern.
+pub const ADD_ALL: &str = "Add all cubes";
+/// What lies there stays beside the pattern.
+pub const KEEP: &str = "Keep other cubes";
+/// The pattern alone.
+pub const BARE: &str = "Only the card";
+/// Another gear in the same craft.
+pub const SECOND: &str = "And a second gear";
+/// Standing orders.
+pub const ORDERS: &str = "Standing orders";
+/// Which order.
+pub const ORDER: &str = "Which order do you change?";
+/// Never joins.
+pub const NEVER: &str = "Never";
+/// Is always asked.
+pub const ALWAYS_ASK: &str = "Ask me always";
+/// Colours of dragons one is asked for.
+pub const COLOURS: &str = "Only for these dragons";
+/// More answers than a message holds.
+pub const OTHERS: &str = "Other answers";
+/// Discards cubes.
+pub const DISCARD: &str = "Throw cubes away";
+/// Which cubes.
+pub const CUBES: &str = "Which cubes?";
+/// Which field is opened for its bonus.
+pub const FIELD: &str = "Which bonus comes first?";
+/// Back to the own turn.
+pub const BACK: &str = "Back";
 /// Single cells.
 pub const CELLS: &str = "Cube by cube";
 /// Back to the cards.

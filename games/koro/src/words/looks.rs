@@ -1,11 +1,10 @@
-//! Private answers that change nothing (3.5): cards, temples, what can be reached, odds, tiles looked at, standing orders.
+//! Private answers that change nothing (3.5): cards, temples, what can be reached, odds, tiles looked at.
 
-use super::{board, choice, list, names};
+use super::{board, choice, names};
 use crate::content::board::{Level, PlaceId};
 use crate::content::{BlueprintId, DragonId, TileId};
-use crate::gear::Side;
 use crate::rules::walk::reach::Reach;
-use crate::state::{Elect, Heroic, JoinOrder, Orders, Retreat, Table, Thing};
+use crate::state::Table;
 use gogome_contract::{Line, Seat};
 
 /// All cards on display, and those a seat holds, with what they do.
@@ -113,69 +112,6 @@ pub(super) fn mark(mark: crate::content::Mark) -> String {
         Mark::Monk => "a monk".to_owned(),
         Mark::Scroll(colour) => format!("a {} scroll", names::colour(colour)),
         Mark::Dragon(colour) => format!("a {} dragon", colour.name()),
-    }
-}
-
-/// Standing orders, each as it is typed.
-pub fn orders(orders: &Orders) -> Vec<Line> {
-    let asks = |asks: bool| if asks { "ask" } else { "auto" };
-    let retreat = |order: Retreat| match order {
-        Retreat::Auto => "auto",
-        Retreat::Ask => "ask",
-        Retreat::Never => "never",
-    };
-    let join = match &orders.join {
-        JoinOrder::Never => "never".to_owned(),
-        JoinOrder::Ask => "ask".to_owned(),
-        JoinOrder::Colours(colours) => list(&colours.iter().map(|colour| colour.name()).collect::<Vec<_>>(), "and"),
-    };
-    let elect = match orders.elect {
-        Elect::Never => "never",
-        Elect::Ask => "ask",
-        Elect::Always => "always",
-    };
-    let heroic = match orders.heroic {
-        None => "own (asked in your own turn alone)",
-        Some(Heroic::Never) => "never",
-        Some(Heroic::Ask) => "ask",
-    };
-    let pack: Vec<&str> = orders.pack.iter().map(|thing| self::thing(*thing)).collect();
-    let first = if orders.first_weapon == Side::Right { "right" } else { "left" };
-    vec![
-        "Your standing orders, which only you see:".into(),
-        format!(
-            "`join` {join} · `elect` {elect} · `heroic` {heroic} · `retreat` {} · `react` {}",
-            retreat(orders.retreat),
-            retreat(orders.react)
-        )
-        .into(),
-        format!(
-            "`dice` {} · `break` {} · `absorb` {} · `erupt` {} · `steal` {}",
-            asks(orders.dice),
-            asks(orders.breaking),
-            asks(orders.absorb),
-            asks(orders.erupt),
-            asks(orders.steal)
-        )
-        .into(),
-        format!(
-            "`first_weapon` {first} · `autoend` {} · `pack` {}",
-            if orders.autoend { "yes" } else { "no" },
-            pack.join(", ")
-        )
-        .into(),
-        "Say `/koro orders` with any of them to change it: `/koro orders join:never`.".into(),
-    ]
-}
-
-const fn thing(thing: Thing) -> &'static str {
-    match thing {
-        Thing::Blueprint => "blueprint",
-        Thing::Scroll => "scroll",
-        Thing::Monk => "monk",
-        Thing::Tooth => "tooth",
-        Thing::Metal => "metal",
-        Thing::Wood => "wood",
     }
 }
 

@@ -5,7 +5,7 @@
 //! * [`asked`]: what somebody is asked to do, and what is done if they do not answer
 //! * [`board`]: the whole board in words; [`player`]: one player's board in words; [`samurai`]: phrases both are made of
 //! * [`alt()`]: the text beside a picture of the board
-//! * [`panel`], [`label`], [`choice`]: what stands beside, on and in buttons and menus; [`looks`]: private answers; [`rulebook`]: above the rules; [`lesson`]
+//! * [`panel`], [`label`], [`choice`]: what stands beside, on and in buttons and menus; [`looks`]: private answers; [`orders`]: standing orders; [`rulebook`]: above the rules; [`lesson`]
 //! * [`picture`]: the text beside other pictures
 //! * [`misread`]: what is said of what cannot be understood
 //! * [`refusals`]: what is said when the rules forbid something
@@ -20,6 +20,7 @@ pub mod log;
 pub mod looks;
 pub mod misread;
 pub mod names;
+pub mod orders;
 pub mod panel;
 pub mod picture;
 pub mod player;

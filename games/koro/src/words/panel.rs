@@ -107,6 +107,17 @@ pub fn gift() -> Vec<Line> {
     vec!["The gear card above the field gives this once with each action there.".into()]
 }
 
+/// Above the fields that can be opened for their bonus first.
+pub fn opening() -> Vec<Line> {
+    vec!["A disc goes to that field; you use the bonus first, and walk, explore or gather after it.".into()]
+}
+
+/// Above the cubes that can be thrown away.
+pub fn discarding(nothing: bool) -> Vec<Line> {
+    let says = if nothing { "Your backpack holds no cube." } else { "They go back to the supply, at no cost." };
+    vec![says.into()]
+}
+
 /// Above scrolls and tokens.
 pub fn items(nothing: bool) -> Vec<Line> {
     let says = if nothing { "You hold nothing that you could use now." } else { "What do you use?" };
@@ -128,9 +139,7 @@ pub fn cards(player: &Player, nothing: bool, rests: bool) -> Vec<Line> {
         "Choose a card to build: you see it first."
     };
     lines.push(says.into());
-    if !rests {
-        lines.push("You can look ahead; crafting itself comes with a rest.".into());
-    }
+    lines.extend((!rests).then(look_ahead));
     lines
 }
 
@@ -139,33 +148,38 @@ pub fn cards(player: &Player, nothing: bool, rests: bool) -> Vec<Line> {
 pub struct Preview<'a> {
     /// Which gear.
     pub gear: GearType,
+    /// Which gear is crafted before it.
+    pub first: Option<GearType>,
     /// The player with the gear as it would be.
     pub after: &'a Player,
-    /// What is moved; or why it cannot be crafted.
-    pub craft: &'a Result<Craft, Refused>,
+    /// What is moved, layout by layout; or why it cannot be crafted.
+    pub crafts: &'a Result<Vec<Craft>, Refused>,
     /// The cards it shows.
     pub cards: &'a [CardId],
+    /// It can be crafted now, and not only looked at.
+    pub now: bool,
+}
+
+/// A gear and its rows.
+fn rows(player: &Player, gear: GearType) -> Line {
+    let grid = player.gear.of(gear);
+    let rows = if grid.is_empty() { "empty".to_owned() } else { grid.to_string() };
+    Line::default().strong(names::gear(gear)).text(format!(": {rows}"))
 }
 
 /// The layout as rows, what it takes and gives back, what it shows, how it fights.
 pub fn preview(preview: &Preview<'_>) -> Vec<Line> {
-    let Preview { gear, after, craft, cards } = preview;
-    let grid = after.gear.of(*gear);
-    let rows = if grid.is_empty() { "empty".to_owned() } else { grid.to_string() };
-    let mut lines = vec![Line::default().strong(names::gear(*gear)).text(format!(": {rows}"))];
-    match craft {
-        Ok(Craft { on, off, waste }) => {
-            let wasted = waste.map_or(Cubes::NONE, |cube| Cubes::of(cube, 1));
-            let back = off.beyond(wasted);
-            lines.push(
-                format!(
-                    "From the backpack: {}. Back into it: {}. Lost: {}.",
-                    names::cubes(*on),
-                    names::cubes(back),
-                    names::cubes(wasted)
-                )
-                .into(),
-            );
+    let Preview { gear, first, after, crafts, cards, now } = preview;
+    let mut lines: Vec<Line> = first.iter().chain([gear]).map(|gear| rows(after, *gear)).collect();
+    match crafts {
+        Ok(crafts) => {
+            let (mut taken, mut back, mut lost) = (Cubes::NONE, Cubes::NONE, Cubes::NONE);
+            for Craft { on, off, waste } in crafts {
+                let wasted = waste.map_or(Cubes::NONE, |cube| Cubes::of(cube, 1));
+                (taken, back, lost) = (taken.plus(*on), back.plus(off.beyond(wasted)), lost.plus(wasted));
+            }
+            let [taken, back, lost] = [taken, back, lost].map(names::cubes);
+            lines.push(format!("From the backpack: {taken}. Back into it: {back}. Lost: {lost}.").into());
         }
         Err(why) => {
             let refusal = Refusal::from(why.clone());
@@ -175,7 +189,7 @@ pub fn preview(preview: &Preview<'_>) -> Vec<Line> {
     let shown: Vec<&str> = cards.iter().map(|card| card.key()).collect();
     let shown = if shown.is_empty() { "no card".to_owned() } else { list(&shown, "and") };
     lines.push(format!("It shows {shown}.").into());
-    if *gear == GearType::Weapon {
+    if *gear == GearType::Weapon || *first == Some(GearType::Weapon) {
         let one = |weapon: &crate::gear::Weapon| {
             let usable = if weapon.usable { "usable" } else { "not usable" };
             format!("{}, length {}, {usable}", names::weapon(weapon), weapon.length)
@@ -185,7 +199,13 @@ pub fn preview(preview: &Preview<'_>) -> Vec<Line> {
         let arms = if arms.is_empty() { "No weapon".to_owned() } else { arms.join("; ") };
         lines.push(format!("{arms}; initiative {}.", arms::initiative(after)).into());
     }
+    lines.extend((!now).then(look_ahead));
     lines
+}
+
+/// A craft is looked at before its time.
+fn look_ahead() -> Line {
+    "You can look ahead; crafting itself comes with a rest.".into()
 }
 
 /// Above single cells.

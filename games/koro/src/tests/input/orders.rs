@@ -69,3 +69,41 @@ fn orders_keep_what_was_set_before_and_only_their_owner_sees_them() {
     assert!(text(&shown(&state, A, "orders").lines).contains("`join` never"));
     assert!(text(&shown(&state, B, "orders").lines).contains("`join` ask"));
 }
+
+// Rules: K2.12, K3.14, K13.3
+#[test]
+fn every_order_is_changed_by_presses() {
+    let mut state = kit::table(2);
+    state.table.variant.fights = true;
+    let all = opens(&state, A, &press(&screen(&state, A), "Standing orders", ""));
+    let which = all.controls.iter().find(|control| label(control) == "Which order do you change?").unwrap();
+    assert_eq!(presses(which).len(), 13);
+    for one in presses(which) {
+        let panel = opens(&state, A, &one);
+        assert_eq!(opens(&state, A, &press(&panel, "Back", "")), all);
+        let mut said: Vec<Orders> = Vec::new();
+        for value in panel.controls.iter().flat_map(presses).filter(|value| !value.args.is_empty()) {
+            let Move::Orders(orders) = moves(&state, A, &value) else { panic!("{value:?}") };
+            play(&mut state.clone(), A, Move::Orders(orders.clone())).unwrap();
+            assert!(!said.contains(&orders), "{value:?} says the same as another");
+            said.push(orders);
+        }
+        assert!(said.len() >= 2, "{one:?} has no choice");
+    }
+    let join = opens(&state, A, &press(&all, "Which order do you change?", "Dragon fights"));
+    let mut colours = press(&join, "Only for these dragons", "Ask me for blue");
+    if let Some((_, value)) = colours.args.last_mut() {
+        "blue white".clone_into(value);
+    }
+    let Move::Orders(orders) = moves(&state, A, &colours) else { panic!() };
+    assert_eq!(orders.join, JoinOrder::Colours(vec![DragonColour::Blue, DragonColour::White]));
+    say(&mut state, A, "orders join:blue,white pack:tooth,wood");
+    let says = text(&shown(&state, A, "orders").lines);
+    assert!(says.contains("`join` blue and white") && says.contains("`pack` tooth, wood"), "{says}");
+    let dice = text(&shown(&state, A, "orders change:dice").lines);
+    assert!(dice.contains("Which dice are rolled. Now: by the usual policy."), "{dice}");
+    assert_eq!(refused(&state, A, "orders change:hat"), "E_ORDER");
+    state.table.variant.fights = false;
+    let without = shown(&state, A, "orders");
+    assert!(without.controls.iter().flat_map(presses).all(|said| !format!("{said:?}").contains("elect")));
+}

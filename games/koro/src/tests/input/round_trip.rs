@@ -2,38 +2,15 @@
 
 use crate::ai;
 use crate::game::Koro;
-use crate::gear::GearType;
 use crate::panels::menus::{Entry, menus};
 use crate::panels::said;
 use crate::rules::awaited::awaited;
-use crate::rules::{options, questions};
 use crate::state::moves::{Move, Options};
 use crate::state::{Answer, State};
-use crate::tests::facekit::{presses, view};
+use crate::tests::facekit::{all, presses, view};
 use crate::tests::kit::{self, luck};
 use gogome_contract::{Chance, Game, Parsed, Said, Seat, StepContext};
 use std::collections::BTreeSet;
-
-/// Everything a seat can do now.
-fn all(state: &State, seat: Seat) -> Vec<Move> {
-    let table = &state.table;
-    if let Some(question) = table.question() {
-        let answers = questions::options(table, &question.ask, seat).into_iter();
-        return answers.map(Move::Answer).collect();
-    }
-    let mut moves: Vec<Move> = options::moves(table, seat).into_iter().map(Move::Walk).collect();
-    moves.extend(options::explores(table, seat).into_iter().map(|place| Move::Explore { place, rotation: None }));
-    moves.extend(options::gatherings(table, seat).into_iter().map(Move::Gather));
-    moves.extend(options::bonuses(table, seat).into_iter().map(Move::Bonus));
-    moves.extend(options::uses(table, seat).into_iter().map(Move::Use));
-    for gear in GearType::ALL {
-        moves.extend(options::crafts(table, seat, gear).into_iter().map(Move::Rest));
-    }
-    let claims = crate::rules::chapter::claim::options(table, seat).into_iter();
-    moves.extend(claims.map(|(claim, _)| Move::Claim(Some(claim))));
-    moves.extend([Move::Pass, Move::Done, Move::Claim(None)]);
-    moves
-}
 
 /// What is meant by a command, if it is a move.
 fn meant(state: &State, seat: Seat, said: &Said) -> Option<Move> {

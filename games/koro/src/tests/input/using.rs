@@ -89,7 +89,7 @@ fn uses_by_presses() {
     assert_eq!(walk, Move::Use(Using::Onigiri(Box::new(kit::walking("I1.5")))));
     let flag = opens(&state, A, &press(&menu, "Which scroll or token?", "Sashimono"));
     assert!(matches!(moves(&state, A, &presses(&flag.controls[0])[0]), Move::Use(Using::Sashimono(_))));
-    assert!(shown(&kit::table(2), A, "use").controls.is_empty());
+    assert_eq!(labels(&shown(&kit::table(2), A, "use")), ["Back"]);
 }
 
 /// A has a card above the move field, which is open.
@@ -100,6 +100,48 @@ fn card(gear: GearType, weapon: Option<WeaponBonus>) -> State {
     state.table.player_mut(A).bonuses.insert(Field::Move, BonusCard { card, weapon });
     say(&mut state, A, "open field:move");
     state
+}
+
+// Rules: K3.9
+#[test]
+fn a_bonus_can_come_before_what_is_done_there() {
+    let mut state = kit::table(2);
+    assert!(!labels(&screen(&state, A)).contains(&"Bonus".to_owned()), "no card lies above a field");
+    assert_eq!(refused(&state, A, "bonus"), "E_NOBONUS");
+    let card = GearCardId::all().find(|card| card.printed().gear == GearType::Helmet).unwrap();
+    for field in [Field::Explore, Field::Gather] {
+        state.table.player_mut(A).bonuses.insert(field, BonusCard { card, weapon: None });
+    }
+    let fields = opens(&state, A, &press(&screen(&state, A), "Bonus", ""));
+    let open = press(&fields, "Which bonus comes first?", "explore: 1 wood or 1 metal");
+    let open = moves(&state, A, &open);
+    assert_eq!(open, Move::Open(Field::Explore));
+    play(&mut state, A, open).unwrap();
+    let gift = opens(&state, A, &press(&screen(&state, A), "Bonus", ""));
+    let metal = moves(&state, A, &press(&gift, "What do you take?", "1 metal"));
+    play(&mut state, A, metal).unwrap();
+    assert!(!labels(&screen(&state, A)).contains(&"Bonus".to_owned()), "its main half is still to be done");
+    say(&mut state, A, "explore place:I1");
+    say(&mut state, A, "orient rot:0");
+    let fields = opens(&state, A, &press(&screen(&state, A), "Bonus", ""));
+    press(&fields, "Which bonus comes first?", "gather");
+}
+
+// Rules: K2.15
+#[test]
+fn cubes_are_thrown_away_by_presses() {
+    let mut state = kit::table(2);
+    state.table.player_mut(A).pack.lower.clear();
+    assert!(!labels(&screen(&state, A)).contains(&"Throw cubes away".to_owned()));
+    kit::pack(&mut state, A, Cubes::new(3, 1, 0));
+    let panel = opens(&state, A, &press(&screen(&state, A), "Throw cubes away", ""));
+    let two = moves(&state, A, &press(&panel, "Which cubes?", "2 wood"));
+    assert_eq!(two, Move::Discard(Cubes::new(2, 0, 0)));
+    kit::token(&mut state, A, AdventureKind::Koban);
+    let uses = opens(&state, A, &press(&screen(&state, A), "Use", ""));
+    let again = opens(&state, A, &press(&uses, "Throw cubes away", ""));
+    assert_eq!(again.controls, panel.controls);
+    assert_eq!(refused(&state, B, "discard"), "E_TURN");
 }
 
 // Rules: K3.9, K9.11, K9.12

@@ -64,6 +64,38 @@ fn a_preview_is_turned_and_shifted() {
     assert_eq!(format!("helmet: {}", helmet(&state, craft)), rows(&turned));
 }
 
+// Rules: K9.5, K11.1, K11.2
+#[test]
+fn cubes_beside_a_pattern_are_added_kept_or_left_out() {
+    let mut state = ready();
+    kit::gear(&mut state, A, GearType::Helmet, "M..T");
+    let rows = |panel: &gogome_contract::Panel| text(&panel.lines).lines().next().unwrap().to_owned();
+    let keep = shown(&state, A, "craft fit:GH4");
+    assert!(rows(&keep).contains('T') && !labels(&keep).contains(&"Keep other cubes".to_owned()), "{}", rows(&keep));
+    let bare = opens(&state, A, &press(&keep, "Only the card", ""));
+    assert!(!rows(&bare).contains('T') && text(&bare.lines).contains("It shows GH4."), "{}", rows(&bare));
+    let all = opens(&state, A, &press(&bare, "Add all cubes", ""));
+    let cubes = |panel: &gogome_contract::Panel| rows(panel).chars().filter(|letter| "WMT".contains(*letter)).count();
+    assert!(
+        cubes(&all) > cubes(&keep) && cubes(&keep) > cubes(&bare),
+        "{} {} {}",
+        rows(&all),
+        rows(&keep),
+        rows(&bare)
+    );
+    // turned, it is still built with all cubes
+    let turned = opens(&state, A, &press(&all, "Turn", ""));
+    assert_eq!(cubes(&turned), cubes(&all));
+    let kept = opens(&state, A, &press(&all, "Keep other cubes", ""));
+    assert_eq!(rows(&kept), rows(&keep));
+    assert_eq!(all, shown(&state, A, &format!("preview gear:h grid:{} card:GH4", grid(&all))));
+}
+
+/// The packed layout of a preview.
+fn grid(panel: &gogome_contract::Panel) -> String {
+    press(panel, "Craft it", "").get("grid").unwrap().to_owned()
+}
+
 // Rules: K9.4, K9.5, K10.1
 #[test]
 fn cube_by_cube_anything_can_be_built() {
