@@ -5,6 +5,7 @@ use super::names;
 use crate::content::board::{PlaceId, SpaceId};
 use crate::content::{CardId, TokenContents};
 use crate::gear::{Cell, Cubes, Grid};
+use crate::rules::combat::join::wished;
 use crate::rules::gather;
 use crate::rules::walk::reach::Reach;
 use crate::state::moves::{BonusUse, Claim, GatherScroll, Gathering, Using, Walking};
@@ -215,9 +216,9 @@ pub fn answer(table: &Table, seat: Seat, ask: &Ask, answer: &Answer) -> String {
         Answer::Scroll(GatherScroll::New) => "Keep it in a free slot".to_owned(),
         Answer::Scroll(GatherScroll::Replace(at)) => format!("Replace {}", held(player, *at)),
         Answer::Join(None) => "Stay out of it".to_owned(),
-        Answer::Join(Some(entry)) => match entry.spaces.last() {
-            Some(space) if player.position.space() == Some(*space) => "Join where you stand".to_owned(),
-            Some(space) => format!("Join on {}", names::said(*space)),
+        Answer::Join(Some(entry)) => match wished(table, seat, entry) {
+            Some(space) if player.position.space() == Some(space) => "Join where you stand".to_owned(),
+            Some(space) => format!("Join on {}", names::said(space)),
             None => "Join".to_owned(),
         },
         Answer::Elect(true) => "Fight".to_owned(),

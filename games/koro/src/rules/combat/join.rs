@@ -94,10 +94,23 @@ fn is_way(table: &Table, seat: Seat, path: &[SpaceId]) -> bool {
     linked && ends && path.len() <= steps
 }
 
-/// Not to join, or one way to each space.
+/// Not to join, or one way to each space. Where another may take the space first, the other spaces are the next wishes.
 pub fn options(table: &Table, seat: Seat) -> Vec<Answer> {
-    let entry = |spaces| Answer::Join(Some(Entry { spaces, take: Take::All, trap: None }));
-    [Answer::Join(None)].into_iter().chain(ways(table, seat).into_iter().map(entry)).collect()
+    let ways = ways(table, seat);
+    let entry = |way: &Vec<SpaceId>| {
+        let mut spaces = way.clone();
+        if !table.player(seat).character.has(Ability::JoinFromAfar) {
+            spaces.extend(ways.iter().filter(|other| *other != way).flatten());
+        }
+        Answer::Join(Some(Entry { spaces, take: Take::All, trap: None }))
+    };
+    std::iter::once(Answer::Join(None)).chain(ways.iter().map(entry)).collect()
+}
+
+/// The space that is entered first of all, if it can be: of several wishes the first, of a way its end.
+pub fn wished(table: &Table, seat: Seat, entry: &Entry) -> Option<SpaceId> {
+    let afar = table.player(seat).character.has(Ability::JoinFromAfar);
+    if afar { entry.spaces.last().copied() } else { entry.spaces.first().copied() }
 }
 
 /// Whether a seat may answer so.

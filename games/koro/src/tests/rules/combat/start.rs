@@ -103,6 +103,28 @@ fn wishes_are_fulfilled_in_turn_order_as_long_as_there_is_room() {
     assert_eq!(fight(&state).fighter(B).unwrap().from, space("C"));
 }
 
+// Rules: D-JOIN, K12.3
+#[test]
+fn a_button_wishes_for_one_space_and_then_for_the_others() {
+    let mut state = lair(4, "amehime");
+    for seat in [B, C, D] {
+        stand(&mut state, seat, "C");
+    }
+    for seat in [A, B, C, D] {
+        orders(&mut state, seat).dice = true;
+    }
+    go(&mut state, walk("I1.5"));
+    let ask = state.table.question().unwrap().ask.clone();
+    let options = crate::rules::questions::options(&state.table, &ask, C);
+    assert_eq!(options, [PASS, join("I1.5 I1.6"), join("I1.6 I1.5")]);
+    let says = |answer: &Answer| crate::words::choice::answer(&state.table, C, &ask, answer);
+    assert!(says(&options[1]).starts_with("Join on I1.5") && says(&options[2]).starts_with("Join on I1.6"));
+    for (seat, wish) in [(B, &options[1]), (C, &options[1]), (D, &PASS)] {
+        answer(&mut state, seat, wish.clone());
+    }
+    assert_eq!([B, C].map(|seat| at(&state, seat)), ["I1.5", "I1.6"]);
+}
+
 // Rules: D-JOIN, 2.2, 2.3
 #[test]
 fn whoever_cannot_join_or_never_wants_to_is_not_asked() {
