@@ -2,19 +2,21 @@
 
 use super::typed::{find, place, player, spread, yes};
 use super::using::{Meant, bonus, using};
-use super::walking::{Way, way};
+use super::walking::{Way, used, way};
 use super::{answers, bench as benches, cards, claims, crafting, gathering, orders, specs, typed};
-use crate::content::{Colour, book};
+use crate::content::{AdventureKind, Colour, ScrollKind, book};
 use crate::panels::bench::Bench;
 use crate::panels::lobby::{ANY, free};
+use crate::panels::ways::Ways;
 use crate::panels::{self, bench, lesson, looks, question, rulebook, screen, turn, ways};
 use crate::rules::actions::{check_main, check_rest, check_up};
 use crate::rules::apply::has_the_turn;
 use crate::rules::bonus::gift;
 use crate::rules::options;
-use crate::rules::refused::{ClaimRefused, ExploreRefused, Refused, SetupRefused, TurnRefused};
+use crate::rules::refused::{ClaimRefused, ExploreRefused, Refused, SetupRefused, TurnRefused, WalkRefused};
 use crate::rules::using::check_time;
-use crate::state::moves::{Move, Options, Pick};
+use crate::rules::walk::plan;
+use crate::state::moves::{BonusUse, Item, Move, Options, Pick, Using, Walking};
 use crate::state::view::View;
 use crate::state::{Answer, Field, WalkKind};
 use crate::words::{misread, names};
@@ -122,12 +124,15 @@ pub fn read(view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
     Ok(Parsed::Play(match said.verb.as_str() {
         "open" => Move::Open(typed::field("field", said.need("field")?)?),
         "move" => match way(table, seat, WalkKind::Action, said)? {
-            Way::Walks(walking) => Move::Walk(walking),
+            Way::Walks(walking) => match trapped(view, seat, WalkKind::Action, &walking) {
+                Some(panel) => return Ok(Parsed::Show(panel)),
+                None => Move::Walk(walking),
+            },
             Way::Within(place) => {
                 main(view, seat, Field::Move)?;
-                return Ok(Parsed::Show(ways::spaces(view, seat, WalkKind::Action, place)));
+                return Ok(Parsed::Show(ways::spaces(view, seat, &asked(WalkKind::Action, said)?, place)));
             }
-            Way::Nothing => return Ok(Parsed::Show(ways::places(view, seat, WalkKind::Action))),
+            Way::Nothing => return Ok(Parsed::Show(ways::places(view, seat, &asked(WalkKind::Action, said)?))),
         },
         "explore" => {
             Move::Explore { place: place(said.need("place")?)?, rotation: said.given("rot").map(rotation).transpose()? }
@@ -135,8 +140,14 @@ pub fn read(view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
         "orient" => Move::Answer(Answer::Orient(rotation(said.need("rot")?)?)),
         "gather" => Move::Gather(gathering::gathering(said)?),
         "bonus" => match bonus(table, seat, said)? {
+            Meant::All(BonusUse::Step(walking)) => match trapped(view, seat, WalkKind::Bonus, &walking) {
+                Some(panel) => return Ok(Parsed::Show(panel)),
+                None => Move::Bonus(BonusUse::Step(walking)),
+            },
             Meant::All(used) => Move::Bonus(used),
-            Meant::Within(place) => return Ok(Parsed::Show(ways::spaces(view, seat, WalkKind::Bonus, place))),
+            Meant::Within(place) => {
+                return Ok(Parsed::Show(ways::spaces(view, seat, &asked(WalkKind::Bonus, said)?, place)));
+            }
             Meant::How => {
                 has_the_turn(table, seat)?;
                 let none = || TurnRefused::NoBonus { field: table.turn.open.map(|open| open.field) };
@@ -146,18 +157,26 @@ pub fn read(view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
         },
         "rest" | "craft" => return craft(view, seat, said),
         "use" => match using(table, seat, said)? {
-            (_, Meant::All(used)) => Move::Use(used),
-            (item, Meant::Within(place)) => {
-                let kind = match item {
-                    crate::state::moves::Item::Token(_) => WalkKind::Onigiri,
-                    crate::state::moves::Item::Scroll(_) => WalkKind::Breath,
+            (_, Meant::All(used)) => {
+                let sprung = match &used {
+                    Using::Onigiri(walking) => trapped(view, seat, WalkKind::Onigiri, walking),
+                    Using::DeepBreath(walking) => trapped(view, seat, WalkKind::Breath, walking),
+                    _ => None,
                 };
-                return Ok(Parsed::Show(ways::spaces(view, seat, kind, place)));
+                if let Some(panel) = sprung {
+                    return Ok(Parsed::Show(panel));
+                }
+                Move::Use(used)
             }
-            (item, Meant::How) => {
+            (item, meant) => {
                 has_the_turn(table, seat)?;
                 check_time(table, seat, item)?;
-                return Ok(Parsed::Show(turn::how(view, seat, item)));
+                let asked = walk_of(item).map(|kind| asked(kind, said)).transpose()?;
+                return Ok(Parsed::Show(match (asked, meant) {
+                    (Some(asked), Meant::Within(place)) => ways::spaces(view, seat, &asked, place),
+                    (Some(asked), _) => ways::places(view, seat, &asked),
+                    (None, _) => turn::how(view, seat, item),
+                }));
             }
         },
         "discard" => Move::Discard(typed::cubes(said.need("cubes")?)?),
@@ -229,7 +248,7 @@ fn open(view: &View, seat: Seat, said: &Said) -> Result<Option<gogome_contract::
     Ok(Some(match said.verb.as_str() {
         "move" if lacks("path") && lacks("to") => {
             main(view, seat, Field::Move)?;
-            ways::places(view, seat, WalkKind::Action)
+            ways::places(view, seat, &asked(WalkKind::Action, said)?)
         }
         "explore" if lacks("place") => {
             main(view, seat, Field::Explore)?;
@@ -274,6 +293,31 @@ fn open(view: &View, seat: Seat, said: &Said) -> Result<Option<gogome_contract::
         }
         _ => return Ok(None),
     }))
+}
+
+/// A walk that is chosen by presses.
+fn asked(kind: WalkKind, said: &Said) -> Result<Ways, Refusal> {
+    Ok(Ways { kind, used: used(said)? })
+}
+
+/// The walk that a scroll or token gives, if it gives one.
+const fn walk_of(item: Item) -> Option<WalkKind> {
+    match item {
+        Item::Token(AdventureKind::Onigiri) => Some(WalkKind::Onigiri),
+        Item::Scroll(ScrollKind::DeepBreath) => Some(WalkKind::Breath),
+        _ => None,
+    }
+}
+
+/// The panel that asks where a Lava Trap goes, if a walk takes one and does not say it.
+fn trapped(view: &View, seat: Seat, kind: WalkKind, walking: &Walking) -> Option<gogome_contract::Panel> {
+    let table = &view.table;
+    has_the_turn(table, seat).ok()?;
+    let Err(WalkRefused::TrapWhere { token, spaces }) = plan::plan(table, seat, kind, walking.clone()) else {
+        return None;
+    };
+    let asked = Ways { kind, used: walking.used.clone() };
+    Some(ways::traps(view, seat, &asked, walking, token, &spaces))
 }
 
 /// The main half of a field can be done now.

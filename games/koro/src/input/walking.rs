@@ -2,7 +2,6 @@
 
 use super::cards::{item, scroll};
 use super::typed::{cells, is_none, listed, one_of, player, space, spaces, yes};
-use crate::content::AdventureKind;
 use crate::content::board::{Direction, PlaceId, SpaceId};
 use crate::gear::Cell;
 use crate::rules::refused::{Refused, WalkRefused};
@@ -87,12 +86,7 @@ fn best(table: &Table, seat: Seat, kind: WalkKind, to: SpaceId, walking: &Walkin
     if !table.board.is_laid(to.place()) {
         return Err(Refused::from(WalkRefused::Unexplored(to)).into());
     }
-    let omamori = walking.used.iter().filter(|item| **item == plan::OMAMORI).count();
-    let omamori =
-        u8::try_from(omamori).unwrap_or(u8::MAX).saturating_mul(AdventureKind::OmamoriOfFire.printed().amount);
-    let free = pay::fire_walker(table.player(seat), kind)
-        .saturating_add(u8::from(walking.burn.is_some()))
-        .saturating_add(omamori);
+    let free = pay::free(table.player(seat), kind, &walking.used, walking.burn.is_some());
     let way = reach::ways(table, seat, kind, free).into_iter().find(|way| way.space == to);
     Ok(way.ok_or(WalkRefused::OutOfReach(to)).map_err(Refused::from)?.path)
 }
@@ -103,7 +97,7 @@ fn beside(table: &Table, seat: Seat, said: &Said) -> Result<Walking, Refusal> {
         path: Vec::new(),
         take: take(said)?,
         trap: said.given("trap").map(space).transpose()?,
-        used: said.given("use").map(items).transpose()?.unwrap_or_default(),
+        used: used(said)?,
         burn: burn(table, seat, said)?,
         fight: said.given("fight").filter(|typed| !is_none(typed)).map(spaces).transpose()?.unwrap_or_default(),
         steal: said
@@ -114,6 +108,11 @@ fn beside(table: &Table, seat: Seat, said: &Said) -> Result<Walking, Refusal> {
             .unwrap_or_default(),
         pay: said.given("pay").map(|typed| paying(typed, said)).transpose()?,
     })
+}
+
+/// What helps over lava.
+pub fn used(said: &Said) -> Result<Vec<Item>, Refusal> {
+    Ok(said.given("use").map(items).transpose()?.unwrap_or_default())
 }
 
 /// Which adventure tokens are taken: all, none, or those on these spaces.

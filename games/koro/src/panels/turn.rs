@@ -3,6 +3,7 @@
 use super::menus::{Entry, ROWS, menus};
 use super::said::{key, said};
 use super::stamp::{answer, back};
+use super::ways::Ways;
 use super::{bench, ways};
 use crate::content::TokenContents;
 use crate::gear::Cubes;
@@ -135,7 +136,7 @@ pub fn bonus(view: &View, seat: Seat) -> Panel {
     let decline =
         Control::Button { label: label::DECLINE.to_owned(), said: said(table, seat, &decline), weight: Weight::Plain };
     if gift(table) == Some(Gift::Step) {
-        let mut panel = ways::places(view, seat, WalkKind::Bonus);
+        let mut panel = ways::places(view, seat, &Ways::of(WalkKind::Bonus));
         panel.controls.push(decline);
         return panel;
     }
@@ -202,11 +203,6 @@ pub fn uses(view: &View, seat: Seat) -> Panel {
 pub fn how(view: &View, seat: Seat, item: Item) -> Panel {
     let table = &view.table;
     let uses: Vec<Using> = options::uses(table, seat).into_iter().filter(|using| using::item(using) == item).collect();
-    match uses.first() {
-        Some(Using::Onigiri(_)) => return ways::places(view, seat, WalkKind::Onigiri),
-        Some(Using::DeepBreath(_)) => return ways::places(view, seat, WalkKind::Breath),
-        _ => {}
-    }
     let entry = |using: &Using| Entry::new(said(table, seat, &Move::Use(using.clone())), choice::using(table, using));
     let entries: Vec<Entry> = uses.iter().map(entry).collect();
     menu(view, panel::item(item, entries.is_empty()), label::HOW, &entries)

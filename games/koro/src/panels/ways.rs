@@ -1,88 +1,145 @@
 //! Walks by presses: a menu of places, then of the spaces of the place (3.6).
 
 use super::menus::{Entry, ROWS, menus};
-use super::said::said;
+use super::said::{key, said};
 use super::stamp::{answer, back};
-use crate::content::board::PlaceId;
+use crate::content::AdventureKind;
+use crate::content::board::{PlaceId, SpaceId};
+use crate::rules::walk::pay;
+use crate::rules::walk::plan::OMAMORI;
 use crate::rules::walk::reach::{self, Reach};
 use crate::scene;
-use crate::state::moves::{BonusUse, Move, Using, Walking};
+use crate::state::moves::{BonusUse, Item, Move, Take, Using, Walking};
 use crate::state::view::View;
 use crate::state::{Table, WalkKind};
 use crate::words::{choice, label, panel, picture};
 use gogome_contract::{Control, Panel, Picture, Said, Seat, Weight};
 
-/// The move of a walk.
-fn walks(kind: WalkKind, path: Vec<crate::content::board::SpaceId>) -> Move {
-    let walking = Walking { path, ..Walking::default() };
-    match kind {
-        WalkKind::Action => Move::Walk(walking),
-        WalkKind::Bonus => Move::Bonus(BonusUse::Step(Box::new(walking))),
-        WalkKind::Onigiri => Move::Use(Using::Onigiri(Box::new(walking))),
-        WalkKind::Breath => Move::Use(Using::DeepBreath(Box::new(walking))),
+/// A walk that is chosen by presses: of which kind, and what is named with it to help over lava.
+#[derive(Clone, Debug)]
+pub struct Ways {
+    /// Of which kind.
+    pub kind: WalkKind,
+    /// What helps over lava.
+    pub used: Vec<Item>,
+}
+
+impl Ways {
+    /// With nothing that helps.
+    pub const fn of(kind: WalkKind) -> Self {
+        Self { kind, used: Vec::new() }
+    }
+
+    /// The move of a walk.
+    fn walks(&self, walking: Walking) -> Move {
+        let walking = Walking { used: self.used.clone(), ..walking };
+        match self.kind {
+            WalkKind::Action => Move::Walk(walking),
+            WalkKind::Bonus => Move::Bonus(BonusUse::Step(Box::new(walking))),
+            WalkKind::Onigiri => Move::Use(Using::Onigiri(Box::new(walking))),
+            WalkKind::Breath => Move::Use(Using::DeepBreath(Box::new(walking))),
+        }
+    }
+
+    /// What the command of a walk says with these options alone.
+    fn command(&self, table: &Table, seat: Seat, options: &[(&str, &str)]) -> Said {
+        let mut command = said(table, seat, &self.walks(Walking::default()));
+        command.args.retain(|(name, _)| name == "item" || name == "use");
+        command.args.extend(options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
+        command
+    }
+
+    /// The ways that can be carried out as they are; a Lava Trap on the way lies where it is.
+    fn all(&self, table: &Table, seat: Seat) -> Vec<Reach> {
+        reach::ways(table, seat, self.kind, pay::free(table.player(seat), self.kind, &self.used, false))
+    }
+
+    /// A way; and, where a Lava Trap lies on it, the same with the trap taken.
+    fn entries(&self, table: &Table, seat: Seat, way: &Reach) -> Vec<Entry> {
+        let entry =
+            |walking, label| Entry::new(said(table, seat, &self.walks(walking)), label).about(choice::cost(way));
+        let walking = Walking { path: way.path.clone(), ..Walking::default() };
+        let lies = |space: &SpaceId| table.board.on(*space).and_then(|on| on.adventure);
+        let trap = way.path.iter().any(|space| lies(space) == Some(AdventureKind::LavaTrap));
+        let taken = way.path.iter().copied().filter(|space| lies(space).is_some()).collect();
+        let springs = trap.then(|| Walking { take: Take::On(taken), ..walking.clone() });
+        let springs = springs.map(|walking| entry(walking, choice::springing(way)));
+        std::iter::once(entry(walking, choice::way(table, way))).chain(springs).collect()
     }
 }
 
-/// What the command of a walk says with these options alone.
-fn command(table: &Table, seat: Seat, kind: WalkKind, options: &[(&str, &str)]) -> Said {
-    let mut command = said(table, seat, &walks(kind, Vec::new()));
-    command.args.retain(|(name, _)| name == "item");
-    command.args.extend(options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
-    command
-}
-
-/// The ways of a walk that can be carried out as they are; a Lava Trap on the way lies where it is.
-fn ways(table: &Table, seat: Seat, kind: WalkKind) -> Vec<Reach> {
-    reach::reach(table, seat, kind)
-}
-
-fn space(table: &Table, seat: Seat, kind: WalkKind, way: &Reach) -> Entry {
-    let said = said(table, seat, &walks(kind, way.path.clone()));
-    Entry::new(said, choice::way(table, way)).about(choice::cost(way))
-}
-
-/// The places that can be reached: one with a single space is the way itself.
-pub fn places(view: &View, seat: Seat, kind: WalkKind) -> Panel {
+/// The places that can be reached: one with a single way is the way itself.
+pub fn places(view: &View, seat: Seat, asked: &Ways) -> Panel {
     let table = &view.table;
-    let ways = ways(table, seat, kind);
+    let ways = asked.all(table, seat);
     let mut places: Vec<PlaceId> = ways.iter().map(|way| way.space.place()).collect();
     places.sort_unstable();
     places.dedup();
-    let entries: Vec<Entry> = places
-        .iter()
-        .map(|place| {
-            let there: Vec<&Reach> = ways.iter().filter(|way| way.space.place() == *place).collect();
-            match there.as_slice() {
-                [only] => space(table, seat, kind, only),
-                several => {
-                    let said = command(table, seat, kind, &[("to", &place.to_string())]);
-                    Entry::new(said, choice::place(table, *place, several))
-                }
-            }
-        })
-        .collect();
+    let entry = |place: &PlaceId| {
+        let there: Vec<&Reach> = ways.iter().filter(|way| way.space.place() == *place).collect();
+        let mut entries: Vec<Entry> = there.iter().flat_map(|way| asked.entries(table, seat, way)).collect();
+        if let (1, Some(only)) = (entries.len(), entries.pop()) {
+            return only;
+        }
+        let said = asked.command(table, seat, &[("to", &place.to_string())]);
+        Entry::new(said, choice::place(table, *place, &there))
+    };
+    let entries: Vec<Entry> = places.iter().map(entry).collect();
     let mut controls = menus(label::PLACE, label::PLACE, &entries, ROWS - 1);
-    if matches!(kind, WalkKind::Action | WalkKind::Onigiri) {
-        let stay = said(table, seat, &walks(kind, Vec::new()));
+    if matches!(asked.kind, WalkKind::Action | WalkKind::Onigiri) {
+        let stay = said(table, seat, &Ways::of(asked.kind).walks(Walking::default()));
         controls.push(Control::Button { label: label::STAY.to_owned(), said: stay, weight: Weight::Plain });
     }
+    controls.extend(omamori(table, seat, asked, &ways));
     controls.push(back());
-    answer(view, panel::ways(table, seat, kind), controls)
+    answer(view, panel::ways(table, seat, asked.kind), controls)
+}
+
+/// The ways with an Omamori more, if one is held that makes a difference.
+fn omamori(table: &Table, seat: Seat, asked: &Ways, ways: &[Reach]) -> Option<Control> {
+    let count = |items: &[Item]| items.iter().filter(|item| **item == OMAMORI).count();
+    let held = table.player(seat).adventure.iter().filter(|token| **token == AdventureKind::OmamoriOfFire).count();
+    let used: Vec<Item> = asked.used.iter().copied().chain([OMAMORI]).collect();
+    if count(&used) > held {
+        return None;
+    }
+    let more = Ways { kind: asked.kind, used };
+    let keys: Vec<&str> = more.used.iter().map(|item| key(*item)).collect();
+    let said = Ways::of(asked.kind).command(table, seat, &[("use", &keys.join(","))]);
+    let differs = more.all(table, seat) != ways;
+    differs.then(|| Control::Button { label: label::OMAMORI.to_owned(), said, weight: Weight::Plain })
 }
 
 /// The spaces of a place that can be reached, with a picture of it.
-pub fn spaces(view: &View, seat: Seat, kind: WalkKind, place: PlaceId) -> Panel {
+pub fn spaces(view: &View, seat: Seat, asked: &Ways, place: PlaceId) -> Panel {
     let table = &view.table;
-    let ways = ways(table, seat, kind);
+    let ways = asked.all(table, seat);
     let there = ways.iter().filter(|way| way.space.place() == place);
-    let entries: Vec<Entry> = there.map(|way| space(table, seat, kind, way)).collect();
+    let entries: Vec<Entry> = there.flat_map(|way| asked.entries(table, seat, way)).collect();
     let mut lines = panel::within(table, place);
     lines.extend(entries.is_empty().then(|| panel::out_of_reach(place)));
     let mut controls = menus(label::SPACE, label::SPACE, &entries, ROWS - 1);
-    let back = command(table, seat, kind, &[]);
+    let back = asked.command(table, seat, &[]);
     controls.push(Control::Button { label: label::PLACES.to_owned(), said: back, weight: Weight::Plain });
     Panel {
         picture: Some(Picture::Still(scene::place(view, place, picture::place(table, place)))),
         ..answer(view, lines, controls)
+    }
+}
+
+/// Where the Lava Trap of a walk goes, with a picture of the place where it is taken (K6.8).
+pub fn traps(view: &View, seat: Seat, asked: &Ways, walking: &Walking, token: SpaceId, to: &[SpaceId]) -> Panel {
+    let table = &view.table;
+    let entry = |space: &SpaceId| {
+        let walking = Walking { trap: Some(*space), ..walking.clone() };
+        Entry::new(said(table, seat, &asked.walks(walking)), choice::flooded(table, *space))
+    };
+    let entries: Vec<Entry> = to.iter().map(entry).collect();
+    let mut controls = menus(label::TRAP, label::TRAP, &entries, ROWS - 1);
+    controls.push(back());
+    let place = token.place();
+    Panel {
+        picture: Some(Picture::Still(scene::place(view, place, picture::place(table, place)))),
+        ..answer(view, panel::trap(token), controls)
     }
 }

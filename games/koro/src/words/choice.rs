@@ -38,6 +38,16 @@ pub fn way(table: &Table, way: &Reach) -> String {
     and(names::space_long(way.space), &lying(table, way.space))
 }
 
+/// The same with the Lava Trap that lies on the way.
+pub fn springing(way: &Reach) -> String {
+    and(names::space_long(way.space), "and take the Lava Trap")
+}
+
+/// A space that a Lava Trap can flood.
+pub fn flooded(table: &Table, space: SpaceId) -> String {
+    and(names::space_long(space), &lying(table, space))
+}
+
 /// What a way costs: `2 steps over 1 lava, which costs 2 metal`.
 pub fn cost(way: &Reach) -> String {
     let steps = count(u32::try_from(way.path.len()).unwrap_or(u32::MAX), "step");

@@ -32,6 +32,10 @@ pub const PLACE: &str = "Which place?";
 pub const SPACE: &str = "Which space?";
 /// Back to the places.
 pub const PLACES: &str = "Another place";
+/// With an Omamori of Fire.
+pub const OMAMORI: &str = "With an Omamori of Fire";
+/// Where a Lava Trap goes.
+pub const TRAP: &str = "Where does the lava go?";
 /// What is gathered.
 pub const WHAT: &str = "What do you gather?";
 /// Which place is explored.

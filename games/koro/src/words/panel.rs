@@ -1,7 +1,7 @@
 //! What stands beside and above buttons and menus.
 
 use super::{asked, board, choice, count, list, names};
-use crate::content::board::PlaceId;
+use crate::content::board::{PlaceId, SpaceId};
 use crate::content::{CardId, Colour, Spot};
 use crate::gear::{Craft, Cube, Cubes, GearType};
 use crate::rules::actions;
@@ -78,6 +78,11 @@ pub fn ways(table: &Table, seat: Seat, kind: WalkKind) -> Vec<Line> {
 /// Above the spaces of a place.
 pub fn within(table: &Table, place: PlaceId) -> Vec<Line> {
     vec![board::place(table, place)]
+}
+
+/// Above the spaces that a Lava Trap can flood.
+pub fn trap(token: SpaceId) -> Vec<Line> {
+    vec![format!("You take the Lava Trap on {token}. Choose where its lava goes; what lies there is lost.").into()]
 }
 
 /// Nothing can be reached there.

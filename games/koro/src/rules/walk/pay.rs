@@ -1,10 +1,10 @@
 //! What lava costs, and what pays for it (K5; D-ABSORB for sandals).
 
-use crate::content::{ScrollKind, book};
+use crate::content::{AdventureKind, ScrollKind, book};
 use crate::gear::{self, CellSet, Cubes, GearType, MAGIC_VALUE, Payment, Unpaid};
 use crate::rules::magic;
 use crate::rules::refused::AnswerRefused;
-use crate::state::moves::{Event, GearEvent, MountainEvent};
+use crate::state::moves::{Event, GearEvent, Item, MountainEvent};
 use crate::state::{Answer, Paying, Player, State, Table, WalkKind};
 use gogome_contract::{Seat, StepContext};
 
@@ -27,6 +27,13 @@ pub fn fire_walker(player: &Player, kind: WalkKind) -> u8 {
         }
         WalkKind::Bonus | WalkKind::Breath => 0,
     }
+}
+
+/// Lava spaces that a walk is free of: by Fire Walkers, by Omamori named with it, by wood that is burnt (K5.7, K6.3, K19.11).
+pub fn free(player: &Player, kind: WalkKind, used: &[Item], burns: bool) -> u8 {
+    let named = used.iter().filter(|item| **item == super::plan::OMAMORI).count();
+    let omamori = u8::try_from(named).unwrap_or(u8::MAX).saturating_mul(AdventureKind::OmamoriOfFire.printed().amount);
+    fire_walker(player, kind).saturating_add(u8::from(burns)).saturating_add(omamori)
 }
 
 /// The damage of so many lava spaces: one sum (K5.1, K5.3).

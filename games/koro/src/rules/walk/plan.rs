@@ -98,12 +98,12 @@ fn sneaks(table: &Table, seat: Seat, walking: &Walking) -> bool {
 /// Lava on the way can be paid for, with what is named (K4.12, K5).
 fn check_lava(table: &Table, walk: &Walk) -> Result<(), WalkRefused> {
     let player = table.player(walk.seat);
-    let omamori = check_used(player, &walk.used)?;
+    check_used(player, &walk.used)?;
     if walk.burn.is_some_and(|cell| !burnable(player, walk.kind).contains(&cell)) {
         return Err(WalkRefused::NoBurn);
     }
     let lava = walk.ahead.iter().filter(|space| table.board.is_lava(**space)).count();
-    let free = pay::fire_walker(player, walk.kind) + u8::from(walk.burn.is_some()) + omamori;
+    let free = pay::free(player, walk.kind, &walk.used, walk.burn.is_some());
     let damage = pay::damage(u8::try_from(lava).unwrap_or(u8::MAX).saturating_sub(free));
     let absorb = pay::capacity(player, GearType::Sandals);
     if damage > absorb {
@@ -116,8 +116,8 @@ fn check_lava(table: &Table, walk: &Walk) -> Result<(), WalkRefused> {
     }
 }
 
-/// The lava spaces that tokens named with the path free. A Fire Walker may be named: it helps by itself.
-fn check_used(player: &Player, used: &[Item]) -> Result<u8, WalkRefused> {
+/// What is named to help over lava is held. A Fire Walker may be named: it helps by itself.
+fn check_used(player: &Player, used: &[Item]) -> Result<(), WalkRefused> {
     let mut omamori = 0;
     for item in used {
         let held = match item {
@@ -132,7 +132,7 @@ fn check_used(player: &Player, used: &[Item]) -> Result<u8, WalkRefused> {
             return Err(WalkRefused::NoHelp(*item));
         }
     }
-    Ok(u8::try_from(omamori).unwrap_or(u8::MAX) * AdventureKind::OmamoriOfFire.printed().amount)
+    Ok(())
 }
 
 /// Wood of the weapon that can be burnt over lava, that of P-BREAK first: in a move action of Mitsuhide, if the weapon stays legal

@@ -6,6 +6,7 @@ use crate::state::moves::{Item, Move, Take, Walking};
 use crate::state::{Paying, State};
 use crate::tests::facekit::*;
 use crate::tests::kit::{self, A, B};
+use gogome_contract::{Game, Parsed};
 
 /// A stands on the central tile, I1 and I2 lie beside it.
 fn laid() -> State {
@@ -113,4 +114,79 @@ fn a_move_without_a_space_shows_places_and_a_place_its_spaces() {
     assert_eq!(back, places);
     assert_eq!(moves(&state, A, &press(&places, "Stay here, as your move", "")), kit::walk(""));
     assert_eq!(refused(&state, B, "move to:I1"), "E_TURN");
+}
+
+/// The entries of a menu whose labels have these words.
+fn entries(panel: &gogome_contract::Panel, menu: &str, words: &str) -> Vec<gogome_contract::Said> {
+    let Some(gogome_contract::Control::Select { said, option, choices, .. }) =
+        panel.controls.iter().find(|control| label(control) == menu)
+    else {
+        panic!("no {menu} in {:?}", labels(panel))
+    };
+    let with = choices.iter().filter(|choice| choice.label.contains(words));
+    let said = |value: &String| {
+        let mut said = said.clone();
+        said.args.push(((*option).to_owned(), value.clone()));
+        said
+    };
+    with.map(|choice| said(&choice.value)).collect()
+}
+
+// Rules: K6.8, K4.10
+#[test]
+fn a_lava_trap_is_taken_by_presses() {
+    let mut state = laid();
+    for (space, token) in [("I1.5", AdventureKind::LavaTrap), ("I1.0", AdventureKind::Koban)] {
+        state.table.board.spaces.entry(kit::space(space)).or_default().adventure = Some(token);
+    }
+    let places = opens(&state, A, &press(&screen(&state, A), "Move", ""));
+    let spaces = opens(&state, A, &press(&places, "Which place?", "I1 "));
+    let lies = moves(&state, A, &press(&spaces, "Which space?", "I1.5"));
+    assert_eq!(lies, kit::walk("I1.5"), "it lies where it is");
+    let both: Vec<_> = entries(&spaces, "Which space?", "and take the Lava Trap");
+    let there = both.iter().find(|said| said.get("say") == Some("path:I1.5 take:I1.5")).unwrap();
+    let where_to = opens(&state, A, there);
+    assert!(text(&where_to.lines).contains("You take the Lava Trap on I1.5."), "{:?}", where_to.lines);
+    let flooded = press(&where_to, "Where does the lava go?", "I2.4");
+    let mv = moves(&state, A, &flooded);
+    let Move::Walk(walking) = &mv else { panic!("{mv:?}") };
+    assert_eq!(walking.trap, Some(kit::space("I2.4")));
+    assert_eq!(opens(&state, A, &said("move path:I1.5 take:I1.5")), where_to, "what is typed asks the same");
+    play(&mut state, A, mv).unwrap();
+    assert!(state.table.board.is_lava(kit::space("I2.4")));
+    // beside it the other token of the way is taken, too
+    let through = both.iter().any(|said| said.get("say").is_some_and(|say| say.contains("take:I1.5,I1.0")));
+    assert!(through, "{both:?}");
+}
+
+// Rules: K6.3, K5.7
+#[test]
+fn an_omamori_of_fire_opens_ways_over_lava_by_presses() {
+    let mut state = laid();
+    state.table.board.lava.extend(crate::content::board::SpaceId::C.neighbours());
+    let with = "With an Omamori of Fire".to_owned();
+    let open = |state: &State| opens(state, A, &press(&screen(state, A), "Move", ""));
+    assert!(!labels(&open(&state)).contains(&with));
+    kit::token(&mut state, A, AdventureKind::OmamoriOfFire);
+    state.table.player_mut(A).gear.sandals = crate::gear::Grid::empty(state.table.player(A).gear.sandals.size());
+    let places = open(&state);
+    assert!(!labels(&places).contains(&"Which place?".to_owned()), "the sandals cannot pay");
+    let over = opens(&state, A, &press(&places, &with, ""));
+    assert!(!labels(&over).contains(&with), "there is only one");
+    let there = entries(&over, "Which place?", "I1");
+    let mv = match crate::game::Koro.read(&view(&state, A), &there[0]) {
+        Ok(Parsed::Play(mv)) => mv,
+        Ok(Parsed::Show(spaces)) => moves(&state, A, &press(&spaces, "Which space?", "I1.0")),
+        other => panic!("{other:?}"),
+    };
+    let Move::Walk(walking) = &mv else { panic!("{mv:?}") };
+    assert_eq!(walking.used, [Item::Token(AdventureKind::OmamoriOfFire)]);
+    play(&mut state, A, mv).unwrap();
+    assert!(state.table.player(A).adventure.is_empty(), "it is used");
+    // an Onigiri's walk the same
+    kit::token(&mut state, A, AdventureKind::OmamoriOfFire);
+    kit::token(&mut state, A, AdventureKind::Onigiri);
+    let walk = shown(&state, A, "use item:onigiri");
+    let more = opens(&state, A, &press(&walk, &with, ""));
+    assert!(more.controls.iter().flat_map(presses).any(|said| format!("{said:?}").contains("omamori")));
 }
