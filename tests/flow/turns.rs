@@ -64,6 +64,33 @@ async fn the_end_says_who_came_in_which_place_and_so_do_log_and_file() {
     assert!(matches!(verify(rules, &turned), Err(Refuted::Outcome)));
 }
 
+// Rules: K18.4, K18.5
+#[tokio::test]
+async fn the_end_of_fuji_koro_says_who_came_in_which_place() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    friends[0].says("koro", "new", &[("seats", "3")]).await;
+    for friend in &friends[1..] {
+        friend.says("table", "join", &[]).await;
+    }
+    evening.settle().await.unwrap();
+    friends[0].says("table", "start", &[]).await;
+    for friend in &friends[1..] {
+        evening.settle().await.unwrap();
+        let gone = friend.says("koro", "resign", &[("sure", "true")]).await;
+        assert!(!gone.refused, "{}", text(&gone));
+    }
+    evening.settle().await.unwrap();
+    let end = evening.transport.newest(CHANNEL, "The dice, opened").unwrap();
+    let log = text(&friends[0].says("history", "log", &[]).await);
+    for said in [&end.text, &log] {
+        assert!(said.contains("1st ") && said.contains(" · 2nd ") && !said.contains("3rd"), "{said}");
+        let places = said.split("1st ").nth(1).unwrap().lines().next().unwrap();
+        let named = ["Ann", "Ben", "Cyd"].map(|name| places.find(name).unwrap());
+        assert!(named.is_sorted(), "{places}");
+    }
+}
+
 #[tokio::test]
 async fn a_table_that_asks_nobody_and_is_not_over_says_that_something_is_wrong() {
     faults::update(asking_nobody);

@@ -3,6 +3,7 @@
 use crate::content::book;
 use crate::input::{commands, complete};
 use crate::panels::{duties, lobby, rulebook, screen};
+use crate::rules::chapter::ending;
 use crate::rules::{apply, awaited, imagine, lapse, setup};
 use crate::state::moves::{Event, Move, Options};
 use crate::state::view::View;
@@ -133,8 +134,8 @@ impl Game for Koro {
     }
 }
 
-/// How it ended (K18): who won, everybody's points with those of what was left over, how long it took. Among the tags are `vp`,
-/// what a seat has on average, and how many seats escaped and how many stayed.
+/// How it ended (K18): who won, everybody's points with those of what was left over, the places, how long it took. Among the tags
+/// are `vp`, what a seat has on average, and how many seats escaped and how many stayed.
 fn outcome(state: &State, ending: &Ending) -> Outcome {
     let table = &state.table;
     let seats = table.players.len();
@@ -154,7 +155,7 @@ fn outcome(state: &State, ending: &Ending) -> Outcome {
     Outcome {
         won: ending.won.clone(),
         scores: table.seats().map(|seat| (seat, i64::from(table.player(seat).vp))).collect(),
-        places: Vec::new(),
+        places: ending::places(table),
         words: words::log::ended(ending),
         tags: tags.into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
     }

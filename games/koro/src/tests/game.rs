@@ -12,13 +12,15 @@ fn demo(name: &str) -> State {
 
 // Rules: K18.2, K18.6
 #[test]
-fn an_outcome_has_winner_points_and_tags() {
+fn an_outcome_has_winner_places_points_and_tags() {
     let over = demo("over");
     let Standing::Over(outcome) = Koro.standing(&over) else { panic!("not over") };
     let best = outcome.scores.iter().map(|(_, points)| *points).max().unwrap();
     let first = outcome.won[0];
     assert!(outcome.scores.contains(&(first, best)));
     assert_eq!(outcome.scores.len(), over.table.players.len());
+    assert_eq!(outcome.places[0], outcome.won);
+    assert_eq!(outcome.places.iter().map(Vec::len).sum::<usize>(), over.table.players.len());
     let tag = |name: &str| -> u16 {
         let value = outcome.tags.iter().find(|(other, _)| other == name).map(|(_, value)| value.parse().ok());
         value.flatten().unwrap_or_else(|| panic!("no number {name}"))

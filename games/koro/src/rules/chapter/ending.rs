@@ -1,10 +1,11 @@
-//! The end and the score (K18.1 to K18.3, K18.5).
+//! The end, the score and the places (K18.1 to K18.5).
 
 use super::claim;
 use crate::content::{BonusItem, Palace};
 use crate::state::moves::{ChapterEvent, Event};
 use crate::state::{Ending, State, Table};
 use gogome_contract::{Seat, StepContext};
+use std::cmp::Reverse;
 
 /// The game is over: what is left in the big palace is scored, and the winner found. Nothing is asked any more.
 pub fn end(state: &mut State, ctx: &mut StepContext<'_, Event>) {
@@ -33,11 +34,20 @@ fn left_over(table: &Table, seat: Seat) -> u16 {
     BonusItem::ALL.into_iter().map(each).sum()
 }
 
-/// Most points, of those who still play; of equal ones who left first, or all if none left (K18.2, K18.3, K18.5).
+/// The first place: most points, of those who still play; of equal ones who left first, or all if none left (K18.2, K18.3, K18.5).
 fn winners(table: &Table) -> Vec<Seat> {
-    let most = table.playing().map(|seat| table.player(seat).vp).max();
-    let tied: Vec<Seat> = table.playing().filter(|seat| Some(table.player(*seat).vp) == most).collect();
-    let left = |seat: &Seat| table.player(*seat).escape.map(|escape| escape.place);
-    let first = tied.iter().copied().filter(|seat| left(seat).is_some()).min_by_key(left);
-    first.map_or(tied, |first| vec![first])
+    places(table).swap_remove(0)
+}
+
+/// The seats by place, the first place first. Who gave up comes after all others (K18.4); then more points come first, of equal
+/// ones who left first, and those who did not leave last (K18.2, K18.3). Seats that are equal in all of that share a place.
+pub fn places(table: &Table) -> Vec<Vec<Seat>> {
+    let rank = |seat: &Seat| {
+        let player = table.player(*seat);
+        let left = player.escape.map_or(u8::MAX, |escape| escape.place);
+        (player.resigned, Reverse(player.vp), left)
+    };
+    let mut seats: Vec<Seat> = table.seats().collect();
+    seats.sort_by_key(rank);
+    seats.chunk_by(|one, next| rank(one) == rank(next)).map(<[Seat]>::to_vec).collect()
 }

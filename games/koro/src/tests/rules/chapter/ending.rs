@@ -1,10 +1,12 @@
 use super::{chapter, enchanted, end_turn, escaped};
 use crate::content::{Palace, Spot};
+use crate::game::Koro;
 use crate::gear::{Cubes, GearType};
 use crate::rules::refused::Refused;
 use crate::state::moves::Move;
 use crate::state::{Ending, State};
-use crate::tests::kit::{A, B, C, pack, play, stand, table};
+use crate::tests::kit::{A, B, C, D, pack, play, stand, table};
+use gogome_contract::{Game, Seat, Standing};
 
 /// The holder's next turn is the last.
 fn last(seats: usize) -> State {
@@ -85,4 +87,69 @@ fn who_gave_up_cannot_win() {
     play(&mut state, B, Move::Resign).unwrap();
     let ending = ends(&mut state);
     assert_eq!((ending.won, ending.alone), (vec![A], false));
+}
+
+/// The places of a game that is over.
+fn places(state: &State) -> Vec<Vec<Seat>> {
+    let Standing::Over(outcome) = Koro.standing(state) else { panic!("not over") };
+    assert_eq!(outcome.places.first(), Some(&outcome.won), "the winners have the first place");
+    outcome.places
+}
+
+// Rules: K18.2, K18.3
+#[test]
+fn places_go_by_points_and_of_equal_ones_who_left_first_is_before_the_others() {
+    let mut state = last(4);
+    points(&mut state, &[12, 30, 41, 7]);
+    ends(&mut state);
+    assert_eq!(places(&state), [vec![C], vec![B], vec![A], vec![D]]);
+
+    let mut state = last(4);
+    escaped(&mut state, D, Palace::Small);
+    escaped(&mut state, B, Palace::Small);
+    points(&mut state, &[41, 41, 41, 41]);
+    ends(&mut state);
+    assert_eq!(places(&state), [vec![D], vec![B], vec![A, C]], "those who stayed share the last place");
+
+    let mut state = last(4);
+    escaped(&mut state, D, Palace::Small);
+    points(&mut state, &[40, 41, 40, 39]);
+    ends(&mut state);
+    assert_eq!(places(&state), [vec![B], vec![A, C], vec![D]], "who left is before nobody with more points");
+
+    let mut state = last(3);
+    points(&mut state, &[20, 20, 20]);
+    ends(&mut state);
+    assert_eq!(places(&state), [vec![A, B, C]], "all share the first place");
+}
+
+// Rules: K18.1, K18.2
+#[test]
+fn points_for_what_is_left_over_count_for_places() {
+    let mut state = last(2);
+    escaped(&mut state, B, Palace::Big);
+    pack(&mut state, B, Cubes::new(0, 0, 2));
+    points(&mut state, &[21, 20]);
+    let ending = ends(&mut state);
+    assert_eq!(ending.left_over, [0, 2]);
+    assert_eq!(places(&state), [vec![B], vec![A]]);
+}
+
+// Rules: K18.4, K18.5
+#[test]
+fn who_gave_up_comes_after_all_others() {
+    let mut state = last(4);
+    points(&mut state, &[5, 90, 4, 95]);
+    for seat in [B, D] {
+        play(&mut state, seat, Move::Resign).unwrap();
+    }
+    ends(&mut state);
+    assert_eq!(places(&state), [vec![A], vec![C], vec![D], vec![B]]);
+
+    let mut state = last(3);
+    points(&mut state, &[5, 90, 90]);
+    for seat in [B, C] {
+        play(&mut state, seat, Move::Resign).unwrap();
+    }
+    assert_eq!(places(&state), [vec![A], vec![B, C]], "whoever is left has won, with however few points");
 }
