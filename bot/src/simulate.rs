@@ -41,8 +41,9 @@ pub struct Plan {
 }
 
 /// Plays the games and returns one JSON object with the plan, wins (also by seat; a shared win is split), calls, means of all
-/// tags that are whole numbers (`rounds_mean`; `vp_mean_winner` of `vp_winner`), and the speed. Tags with a dot (`turn.stop`)
-/// are parts of a whole over all games and are reported as shares (`stop_share`); of `used.<id>` the sums are reported.
+/// tags that are numbers (`rounds_mean`; `vp_mean_winner` of `vp_winner`), and the speed. A number may be a sum over how many it
+/// was made of (`183/4`); its mean is that over all games. Tags with a dot (`turn.stop`) are parts of a whole over all games and
+/// are reported as shares (`stop_share`); of `used.<id>` the sums are reported.
 ///
 /// # Errors
 /// An unknown game, seats or options it does not have, or a game that does not end.
@@ -151,13 +152,13 @@ fn report(plan: &Plan, played: &[Playout], seconds: f64) -> Value {
     let mut sums: BTreeMap<&str, (i64, u64)> = BTreeMap::new();
     let mut parts: BTreeMap<(&str, &str), i64> = BTreeMap::new();
     for (name, value) in played.iter().flat_map(|game| &game.outcome.tags) {
-        if let Ok(value) = value.parse::<i64>() {
+        if let Some((value, of)) = number(value) {
             if let Some(part) = name.split_once('.') {
                 *parts.entry(part).or_default() += value;
                 continue;
             }
             let sum = sums.entry(name).or_default();
-            *sum = (sum.0 + value, sum.1 + 1);
+            *sum = (sum.0 + value, sum.1 + of);
         }
     }
     let options: Map<String, Value> =
@@ -173,7 +174,7 @@ fn report(plan: &Plan, played: &[Playout], seconds: f64) -> Value {
             Some(of) => format!("{of}_mean_winner"),
             None => format!("{name}_mean"),
         };
-        report[name] = thousandths(*sum as f64 / *count as f64).into();
+        report[name] = thousandths(*sum as f64 / (*count).max(1) as f64).into();
     }
     if let Some(by) = &plan.by {
         report["by"] = json!({ by: counted_by(by, played) });
@@ -185,6 +186,12 @@ fn report(plan: &Plan, played: &[Playout], seconds: f64) -> Value {
         report[format!("{part}_share")] = thousandths(*sum as f64 / all.max(1) as f64).into();
     }
     report
+}
+
+/// A tag that is a number: a whole one, or a sum over how many it was made of.
+fn number(tag: &str) -> Option<(i64, u64)> {
+    let (sum, of) = tag.split_once('/').unwrap_or((tag, "1"));
+    Some((sum.parse().ok()?, of.parse().ok()?))
 }
 
 /// How many games each seat has won; a win that several share is split between them.
@@ -238,9 +245,10 @@ pub fn sentence(report: &Value) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Plan, report, simulate};
-    use gogome_games::contract::{Outcome, Playout, Seat};
+    use super::{Plan, has, report, simulate};
+    use gogome_games::contract::{OptionKind, OptionSpec, Outcome, Playout, Said, Seat};
     use serde_json::json;
+    use std::collections::BTreeSet;
 
     fn plan(game: &str, seats: u8) -> Plan {
         Plan {
@@ -298,6 +306,60 @@ mod tests {
         assert_eq!(report["wins_by_seat"], json!([0.5, 0.0, 1.5]));
         assert_eq!(report["used"], json!({ "kiln": 1, "rope": 5 }));
         assert_eq!((&report["stop_share"], &report["rope_share"]), (&json!(1.0), &json!(null)));
+    }
+
+    #[test]
+    fn a_mean_of_sums_is_exact() {
+        let tag = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+        let game = |vp: &str, winner: &str| Playout {
+            outcome: Outcome { tags: vec![tag("vp", vp), tag("vp_winner", winner)], ..Outcome::default() },
+            ..Playout::default()
+        };
+        let report = report(&plan("koro", 4), &[game("183/4", "61"), game("186/4", "50"), game("wild", "50")], 1.0);
+        assert_eq!(report["vp_mean"], json!(46.125), "369 of 8, not 46 and 47 of 2");
+        assert_eq!(report["vp_mean_winner"], json!(53.667));
+    }
+
+    #[test]
+    fn the_figures_of_fuji_koro_have_their_names() {
+        let report = simulate(&Plan { games: 4, by: None, ..plan("koro", 3) }).unwrap();
+        let of_koro = ["rounds_mean", "vp_mean", "vp_mean_winner", "escaped_share", "stayed_share", "dragons_mean"];
+        let of_all = ["game", "seats", "options", "games", "won", "lost", "seconds", "tempers", "used"];
+        let of_time = ["wins_by_seat", "calls_per_turn", "longest_chain", "moves_per_second"];
+        let names: BTreeSet<&str> = report.as_object().unwrap().keys().map(String::as_str).collect();
+        assert_eq!(names, of_koro.into_iter().chain(of_all).chain(of_time).collect());
+        let number = |name: &str| report[name].as_f64().unwrap_or_else(|| panic!("{name}: {report}"));
+        assert_eq!((report["games"].as_u64(), report["seats"].as_u64()), (Some(4), Some(3)));
+        let wins: Vec<f64> =
+            report["wins_by_seat"].as_array().unwrap().iter().map(|wins| wins.as_f64().unwrap()).collect();
+        assert_eq!(wins.len(), 3);
+        assert!((wins.iter().sum::<f64>() - 4.0).abs() < 0.01, "a shared win is split: {wins:?}");
+        assert!(number("rounds_mean") > 5.0 && number("dragons_mean") >= 0.0);
+        assert!(number("vp_mean") > 0.0 && number("vp_mean") <= number("vp_mean_winner"), "{report}");
+        assert!((0.0..=1.0).contains(&number("escaped_share")));
+        assert!((1.0..=2.0).contains(&number("calls_per_turn")) && number("longest_chain") >= 1.0, "{report}");
+        assert!(number("moves_per_second") > 0.0);
+    }
+
+    #[test]
+    fn a_value_that_an_option_does_not_have_is_refused_with_those_it_has() {
+        let choice = OptionKind::Choice(&[("calm", "Calm"), ("wild", "Wild")]);
+        for (kind, value, why) in [
+            (choice.clone(), "bold", Some("`level` has no value `bold`; it has calm, wild")),
+            (choice, "wild", None),
+            (OptionKind::Whole { min: 2, max: 9 }, "10", Some("`level` is a number from 2 to 9")),
+            (OptionKind::Whole { min: 2, max: 9 }, "1", Some("`level` is a number from 2 to 9")),
+            (OptionKind::Whole { min: 2, max: 9 }, "many", Some("`level` is a whole number, not many.")),
+            (OptionKind::Whole { min: 2, max: 9 }, "9", None),
+            (OptionKind::Flag, "perhaps", Some("`level` is true or false, not perhaps.")),
+            (OptionKind::Flag, "no", None),
+            (OptionKind::Word { suggest: false }, "perhaps", None),
+        ] {
+            let said = Said::new("new", &[("level", value)]);
+            let option = OptionSpec::optional("level", "how hard it is", kind, "1");
+            let refused = has(&option, value, &said).err().map(|refused| refused.to_string());
+            assert_eq!(refused.as_deref(), why, "{value}");
+        }
     }
 
     #[test]

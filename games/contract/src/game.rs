@@ -151,8 +151,9 @@ pub struct Outcome {
     pub places: Vec<Vec<Seat>>,
     /// One sentence about it.
     pub words: Line,
-    /// For the statistics (`level` = `3`). `gogome simulate` averages those that are whole numbers; a name with a dot
-    /// (`turn.stop`) is a part of a whole, except that `used.<id>` counts how often something was used.
+    /// For the statistics (`level` = `3`). `gogome simulate` averages those that are numbers: whole ones, or a sum over how many
+    /// it was made of (`183/4`), so that the mean over all games is exact. A name with a dot (`turn.stop`) is a part of a whole,
+    /// except that `used.<id>` counts how often something was used.
     pub tags: Vec<(String, String)>,
 }
 

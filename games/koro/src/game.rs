@@ -135,7 +135,7 @@ impl Game for Koro {
 }
 
 /// How it ended (K18): who won, everybody's points with those of what was left over, the places, how long it took. Among the tags
-/// are `vp`, what a seat has on average, and how many seats escaped and how many stayed.
+/// are `vp`, the points of all seats over the number of seats, and how many seats escaped and how many stayed.
 fn outcome(state: &State, ending: &Ending) -> Outcome {
     let table = &state.table;
     let seats = table.players.len();
@@ -145,7 +145,7 @@ fn outcome(state: &State, ending: &Ending) -> Outcome {
     let tags = [
         ("seats", seats.to_string()),
         ("rounds", table.round.to_string()),
-        ("vp", ((all + seats / 2) / seats.max(1)).to_string()),
+        ("vp", format!("{all}/{seats}")),
         ("vp_winner", winner.to_string()),
         ("fate.escaped", escaped.to_string()),
         ("fate.stayed", (seats - escaped).to_string()),
