@@ -6,7 +6,7 @@ use crate::rules::{options, questions};
 use crate::state::State;
 use crate::state::moves::{Event, Move, Options};
 use crate::state::view::View;
-use crate::tests::kit::luck;
+use crate::tests::kit::{self, luck};
 use gogome_contract::{Control, Day, Game, Line, Panel, Parsed, Refusal, Said, Seat, Viewer, WithoutTable};
 use gogome_rules::step;
 
@@ -72,15 +72,26 @@ pub fn refused(state: &State, seat: Seat, line: &str) -> &'static str {
     refusal(state, seat, line).code
 }
 
-/// The same with its sentences.
+/// The same with its sentences. It changes nothing, and says what works instead.
 pub fn refusal(state: &State, seat: Seat, line: &str) -> Refusal {
-    match hear(state, seat, line) {
+    let refusal = match hear(state, seat, line) {
         Err(refusal) => refusal,
-        Ok(Parsed::Play(mv)) => match play(&mut state.clone(), seat, mv) {
-            Err(refusal) => refusal,
+        Ok(Parsed::Play(mv)) => match kit::play(&mut state.clone(), seat, mv) {
+            Err(refused) => refused.into(),
             Ok(_) => panic!("{line} is played"),
         },
         Ok(other) => panic!("{line} is answered: {other:?}"),
+    };
+    // what the contract says of a flag or a number names the values that work
+    assert!(refusal.instead.is_some() || !refusal.code.starts_with("E_"), "{line} has no way out: {refusal:?}");
+    refusal
+}
+
+/// Each line is refused, under this code.
+pub fn refuses(state: &State, seat: Seat, lines: &[(&str, &str)]) {
+    for (line, code) in lines {
+        let refusal = refusal(state, seat, line);
+        assert_eq!(refusal.code, *code, "{line}: {}", refusal.why.plain());
     }
 }
 

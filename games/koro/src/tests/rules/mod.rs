@@ -14,5 +14,6 @@ mod reach;
 mod setup;
 mod tokens;
 mod turn;
+mod typed;
 mod using;
 mod walk;
