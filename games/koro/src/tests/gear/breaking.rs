@@ -20,13 +20,13 @@ fn rest(text: &str, broken: &str, rules: &GearRules) -> String {
 // Rules: K13.5, K13.6, K10.11
 #[test]
 fn examples_of_breaking() {
-    // 52
+    // vector 52
     assert_eq!(rest("M/M/W/W", "W", &locked()), "M/M/W");
-    // 53
+    // vector 53
     assert_eq!(rest("W/W/M/W/W", "M", &locked()), "///W/W");
-    // 70
+    // vector 70
     assert_eq!(rest("MMWMMWW", "W", &takeko()), "MMWMMW");
-    // 16: burnt wood
+    // vector 16: burnt wood
     assert_eq!(rest("M/M/W/W/W", "W", &locked()), "M/M/W/W");
     // nothing is left of it
     assert_eq!(rest("M/W", "WM", &locked()), "");
@@ -35,7 +35,7 @@ fn examples_of_breaking() {
 // Rules: K12.18, K10.12
 #[test]
 fn a_locked_part_is_cut_off() {
-    // 54
+    // vector 54
     let weapon = gear(Weapon, "/../TMMWWWWW");
     let cured = cure(&weapon, &locked()).usual();
     assert_eq!(cured, Broken { broken: CellSet::NONE, extra: cells("3.6 3.7 3.8") });

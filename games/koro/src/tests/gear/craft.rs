@@ -21,16 +21,16 @@ fn stock(to: &str, waste: Waste) -> (Craft, Cubes) {
 #[test]
 fn examples_of_crafts() {
     let moved = |on: &str, off: &str, waste| Craft { on: cubes(on), off: cubes(off), waste };
-    // 19
+    // vector 19
     assert_eq!(stock("M/M/M/W/W", Waste::Cheapest), (moved("M", "", None), cubes("MT")));
-    // 20
+    // vector 20
     assert_eq!(stock("T/M/W/W", Waste::Cheapest), (moved("T", "M", Some(Cube::Metal)), cubes("MM")));
-    // 21
+    // vector 21
     assert_eq!(stock("M/M", Waste::Cheapest), (moved("", "WW", Some(Cube::Wood)), cubes("MMTW")));
-    // 22
+    // vector 22
     assert_eq!(stock("T/M/W", Waste::Cheapest), (moved("T", "MW", Some(Cube::Wood)), cubes("MMM")));
     assert_eq!(stock("T/M/W", Waste::Named(Cube::Metal)), (moved("T", "MW", Some(Cube::Metal)), cubes("MMW")));
-    // 23
+    // vector 23
     assert_eq!(stock("T/M/W/W", Waste::Spared), (moved("T", "M", None), cubes("MMM")));
 }
 

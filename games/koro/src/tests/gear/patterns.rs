@@ -24,11 +24,11 @@ fn turned_and_shifted() {
 // Rules: K11.2
 #[test]
 fn never_mirrored() {
-    // 39
+    // vector 39
     assert!(!shows("GH6", ".MM/MM", &locked()) && shows("GH6", "MM/.MM", &locked()));
-    // 40
+    // vector 40
     assert!(shows("BH5", ".MM/TMM", &locked()) && !shows("BH5", "MM/MMT", &locked()));
-    // 42
+    // vector 42
     assert!(!shows("BW4", "MM...M/.W...W/.W...W", &unlocked()));
     assert!(shows("BW4", "MM...M/W....W/W....W", &unlocked()));
     // the brush hook after a quarter turn, and its mirror image
@@ -40,14 +40,14 @@ fn never_mirrored() {
 fn cells_left_empty_are_free() {
     assert!(shows("GS7", "WTW", &locked()) && shows("GS7", "W.W", &locked()));
     assert!(shows("BH2", "MMMM/TTTT", &locked()));
-    // 44
+    // vector 44
     assert!(shows("GW5", "..WMMMM", &unlocked()));
 }
 
 // Rules: K11.5, K11.6
 #[test]
 fn two_parts_in_two_weapons() {
-    // 41
+    // vector 41
     assert!(shows("BW3", "M....WWM/W/W", &unlocked()));
     // one weapon that shows it twice is one weapon
     assert!(!shows("BW3", "MM/WW/WW", &unlocked()));
@@ -80,7 +80,7 @@ fn illegal_weapons_match_nothing() {
 // Rules: K11.1, K19.4
 #[test]
 fn patterns_in_long_sandals() {
-    // 43
+    // vector 43
     assert!(shows("BS1", "TMTMW", &masako()));
     assert!(shows("BS2", "WTMTM", &masako()));
     assert!(!shows("BS6", "WMT", &locked()) && shows("BS6", "WTM", &locked()));
@@ -89,7 +89,7 @@ fn patterns_in_long_sandals() {
 // Rules: K11.1
 #[test]
 fn start_weapons_match_no_card() {
-    // 44
+    // vector 44
     let starts = [
         ("..M/..M/..W/..W", locked()),
         ("..M/..M/..W/..W/..W", locked()),

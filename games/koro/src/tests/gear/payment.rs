@@ -25,11 +25,11 @@ fn taken(named: &str, magic: bool, lost: bool) -> Taken {
 #[test]
 fn sandals_pay_for_lava() {
     let paid = |text| takes(absorb(&gear(Sandals, text), 5, None));
-    // 8
+    // vector 8
     assert_eq!((paid("WWW"), capacity(&gear(Sandals, "WWW"), None)), (None, 3));
-    // 9
+    // vector 9
     assert_eq!(paid("MWM"), Some(taken("1.1 1.2 1.3", false, false)));
-    // 10: six for five, and nothing comes back
+    // vector 10: six for five, and nothing comes back
     assert_eq!(paid("MMM"), Some(taken("1.1 1.2 1.3", false, false)));
     assert_eq!(absorb(&gear(Sandals, "MMM"), 5, None).map(|payment| payment.value), Some(6));
     assert_eq!(paid("TMT"), Some(taken("1.1 1.2", false, false)));
@@ -40,10 +40,10 @@ fn sandals_pay_for_lava() {
 fn magic_sandals_pay_four() {
     let blueprint = pattern("TMT");
     let sandals = gear(Sandals, "TMT");
-    // 11: what is left shows the pattern no more
+    // vector 11: what is left shows the pattern no more
     assert_eq!(takes(absorb(&sandals, 5, Some(magic(&blueprint, true)))), Some(taken("1.2", true, true)));
     assert_eq!(takes(absorb(&sandals, 4, Some(magic(&blueprint, true)))), Some(taken("", true, false)));
-    // 12
+    // vector 12
     assert_eq!(
         (absorb(&sandals, 15, Some(magic(&blueprint, true))), capacity(&sandals, Some(magic(&blueprint, true)))),
         (None, 12)
@@ -55,11 +55,11 @@ fn magic_sandals_pay_four() {
 // Rules: K13.9, K13.10
 #[test]
 fn helmets_absorb_hits() {
-    // 50
+    // vector 50
     assert_eq!(takes(absorb(&gear(Helmet, "MM/WW"), 6, None)), Some(taken("1.1 1.2 2.1 2.2", false, false)));
     assert_eq!(takes(absorb(&gear(Helmet, "TT"), 6, None)), Some(taken("1.1 1.2", false, false)));
     assert_eq!(absorb(&gear(Helmet, ""), 1, None), None);
-    // 51
+    // vector 51
     assert_eq!(takes(absorb(&gear(Helmet, "MM/WW"), 2, None)), Some(taken("2.1 2.2", false, false)));
     assert_eq!(takes(absorb(&gear(Helmet, "TT"), 2, None)), Some(taken("1.1", false, false)));
     assert_eq!(takes(absorb(&gear(Helmet, "TT"), 0, None)), Some(taken("", false, false)));
@@ -70,7 +70,7 @@ fn helmets_absorb_hits() {
 fn magic_helmets_absorb_four_once() {
     let blueprint = pattern("TMMT");
     let helmet = gear(Helmet, "TMMT/W");
-    // 57
+    // vector 57
     assert_eq!(takes(absorb(&helmet, 4, Some(magic(&blueprint, true)))), Some(taken("", true, false)));
     assert_eq!(takes(absorb(&helmet, 5, Some(magic(&blueprint, true)))), Some(taken("2.1", true, false)));
     let used = Some(Magic { pattern: &blueprint, held: true, ready: false });

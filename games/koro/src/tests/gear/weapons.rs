@@ -22,18 +22,18 @@ fn kind(text: &str, rules: &GearRules) -> (&'static str, Vec<bool>) {
 // Rules: K10.3, K10.4, K10.10, K10.11, K10.13
 #[test]
 fn printed_examples_of_weapons() {
-    // 30
+    // vector 30
     assert_eq!(kind("..M/..M/..W/..W", &locked()), ("one", vec![true]));
     assert_eq!(built("..M/..M/..W/..W", &locked()).length(), 4);
-    // 31
+    // vector 31
     assert_eq!(kind("/../..MMWW", &unlocked()), ("two", vec![false]));
-    // 32
+    // vector 32
     assert_eq!(refused(".....MM/.....W/.....W", &locked()), IllegalWeapon::RightPartLocked);
-    // 33
+    // vector 33
     assert_eq!(kind("....M/....W/....W/.....M/.....WW", &unlocked()), ("pair", vec![true, true]));
-    // 34
+    // vector 34
     assert_eq!(kind("....M/....WM/....WW/.....W", &unlocked()), ("two", vec![true]));
-    // 35
+    // vector 35
     assert_eq!(kind("MMM/MMM/WWW", &unlocked()), ("two", vec![true]));
     assert_eq!(refused("MMM/MMM/WWW", &locked()), IllegalWeapon::TooMany { cubes: 9, most: 8 });
 }
@@ -41,13 +41,13 @@ fn printed_examples_of_weapons() {
 // Rules: K10.5, K10.7, K10.9, K19.13, K19.16
 #[test]
 fn examples_of_weapons_by_character() {
-    // 36
+    // vector 36
     assert_eq!(built("MMMMMMMM/WWWW", &unlocked())[0].cells.count(), 12);
     assert_eq!(refused("MMMMMMMM/WWWWW", &unlocked()), IllegalWeapon::TooMany { cubes: 13, most: 12 });
-    // 37
+    // vector 37
     assert_eq!(kind("MMMMMMMM/WWWWWWWW", &takeko()), ("two", vec![true]));
     assert_eq!(refused("MMMMMMMM/WWWWWWWW/W", &takeko()), IllegalWeapon::TooMany { cubes: 17, most: 16 });
-    // 38
+    // vector 38
     assert_eq!(refused("/../...MMWW", &tomoe()), IllegalWeapon::OnlyOneHanded);
     assert_eq!(refused("MMM/MMM/WWW", &tomoe()), IllegalWeapon::TooMany { cubes: 9, most: 8 });
     assert_eq!(kind("MMM/MMM/WW", &tomoe()), ("one", vec![true]));
@@ -137,7 +137,7 @@ fn initiative_of_weapons() {
         let weapons = built(text, &unlocked());
         initiative(weapons.iter(), |weapon| Some(weapon.side) == magical)
     };
-    // 45
+    // vector 45
     assert_eq!(read("M/M/W/W", Some(Side::Left)), 8);
     assert_eq!(read("M....M/M....M/M....W/W....W/W", Some(Side::Right)), 5);
     assert_eq!(read("M....M/M....M/W....W/W....W", Some(Side::Right)), 8);

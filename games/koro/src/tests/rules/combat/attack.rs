@@ -162,6 +162,7 @@ fn tomoes_sandals_attack_last_and_lose_what_breaks() {
 // Rules: K13.5, K13.7, K13.12
 #[test]
 fn a_broken_die_takes_a_cube_of_its_kind_from_the_weapon() {
+    // vector 52
     let mut state = lair(3, "amehime");
     gear(&mut state, A, Weapon, "M/M/W/W");
     let events = roll(&mut state, A, walk("I1.5"), "1 1 5 2");
@@ -178,6 +179,7 @@ fn a_broken_die_takes_a_cube_of_its_kind_from_the_weapon() {
 // Rules: K13.6, K10.12
 #[test]
 fn all_broken_cubes_go_together_and_further_ones_until_the_rest_is_legal() {
+    // vector 53
     let mut state = attacking("W/W/M/W/W", "amehime", |state| {
         state.table.player_mut(A).monks.clear();
         orders(state, A).breaking = true;

@@ -47,6 +47,7 @@ fn a_dragon_rolls_as_many_teeth_as_its_colour_has() {
 // Rules: K13.8, K13.9, K13.10
 #[test]
 fn everybody_absorbs_all_hits_of_the_same_roll_and_gets_its_teeth() {
+    // vector 50
     let mut state = defending(3, "MM/WW", "amehime", |state| {
         stand(state, B, "C");
         gear(state, B, Helmet, "TT");
@@ -129,6 +130,7 @@ fn magic(state: &mut State, blueprint: &str) {
 // Rules: K13.11
 #[test]
 fn a_magic_cube_absorbs_once_a_combat_and_returns_at_its_end() {
+    // vector 57
     let mut state = defending(3, "TMMT/W", "amehime", |state| magic(state, "BH1"));
     let events = roll(&mut state, A, walk("I1.5"), "2 2 0");
     assert!(told(&events).iter().any(|event| matches!(event, CombatEvent::Absorbed { hits: 4, magic: true, .. })));

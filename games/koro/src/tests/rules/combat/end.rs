@@ -41,6 +41,7 @@ fn three(dragon: &str) -> State {
 // Rules: K14.1, K14.4, K16.1
 #[test]
 fn only_those_still_in_the_combat_are_rewarded() {
+    // vector 56
     for (dragon, vp) in [("amehime", 5), ("tokage", 7)] {
         let mut state = three(dragon);
         weaken(&mut state, 1);

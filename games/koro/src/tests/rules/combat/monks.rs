@@ -40,6 +40,7 @@ fn losses(events: &[Event]) -> Vec<Losses> {
 // Rules: K12.7, K12.8, K12.9
 #[test]
 fn a_monk_and_a_resource_take_hits_off_the_dragon_and_break_nothing() {
+    // vector 49
     let mut state = meeting("amehime", |state| {
         monk(state, A, Spot::Weapon);
         pack(state, A, Cubes::new(1, 1, 0));
@@ -60,6 +61,7 @@ fn a_monk_and_a_resource_take_hits_off_the_dragon_and_break_nothing() {
 // Rules: K12.8
 #[test]
 fn a_resource_goes_along_if_there_is_one() {
+    // vector 49
     let mut state = meeting("amehime", |state| {
         carry(state, A, &[Item::Monk, Item::Cube(Wood)]);
     });
@@ -98,6 +100,7 @@ fn brotherhood_rolls_a_metal_die_besides() {
 // Rules: K12.7
 #[test]
 fn the_white_dragon_is_not_distracted() {
+    // vector 49
     let state = meeting("shirayama", |state| monk(state, A, Spot::Weapon));
     assert!(matches!(state.table.question().unwrap().ask, crate::state::Ask::Dice));
     let mut none = meeting("amehime", |_| {});
@@ -220,6 +223,7 @@ fn the_monk_of_the_scroll_spot_takes_a_scroll_along_with_its_disc() {
 // Rules: K12.17, K2.12
 #[test]
 fn the_monk_of_the_backpack_closes_the_upper_area_after_the_resource_is_taken() {
+    // vector 55
     let mut state = meeting("amehime", |state| {
         monk(state, A, Spot::Backpack);
         let card = BlueprintId::read("BH1").unwrap();
@@ -278,6 +282,7 @@ fn what_lies_in_the_upper_area_is_lost_as_it_lies() {
 // Rules: K12.18, K10.12
 #[test]
 fn the_monk_of_the_weapon_spot_locks_the_right_part() {
+    // vector 54
     let mut state = meeting("amehime", |state| {
         monk(state, A, Spot::Weapon);
         gear(state, A, Weapon, "/../TMMWWWWW");

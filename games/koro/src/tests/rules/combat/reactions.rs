@@ -120,6 +120,7 @@ fn hit(helmets: [&str; 2], prepare: impl FnOnce(&mut State)) -> State {
 // Rules: K6.6, K13.15
 #[test]
 fn gunbai_takes_hits_of_broken_dice_off_for_everybody_and_teeth_stay() {
+    // vector 51
     let mut state = hit(["MM/WW", "TT"], |state| token(state, A, Gunbai));
     say(&mut state, B, join("I1.6"), "2 0 5");
     assert_eq!(asked(&state), [A], "B has nothing to use");
@@ -172,6 +173,7 @@ fn flasks_and_iron_brow_make_the_hits_of_a_dragon_fewer_for_one_samurai() {
 // Rules: K13.15, K6.6
 #[test]
 fn gunbai_of_one_and_iron_brow_of_another() {
+    // vector 69
     let mut state = hit(["TT", "TT"], |state| {
         token(state, A, Gunbai);
         scroll(state, B, ScrollKind::IronBrow);

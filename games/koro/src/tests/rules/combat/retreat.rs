@@ -33,6 +33,7 @@ fn first(helmet: &str, prepare: impl FnOnce(&mut State)) -> State {
 // Rules: K13.7
 #[test]
 fn without_a_usable_weapon_one_may_retreat_after_every_roll() {
+    // vector 52
     let mut state = first("TTTT/TTTT", |_| {});
     say(&mut state, A, one("1.1"), "0 0 0 0");
     assert!(matches!(state.table.question().unwrap().ask, Ask::Dice), "nobody without a reason");

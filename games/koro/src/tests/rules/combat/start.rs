@@ -298,9 +298,12 @@ fn attack_orders() {
         let order = crate::rules::combat::order::order(foe, fighters);
         super::order(&[Event::Combat(CombatEvent::Order(order))])
     };
+    // vector 46
     let [a, b] = [fighter(A, 7, false), fighter(B, 8, false)];
     assert_eq!(against("tokage", &[a.clone(), b, fighter(C, 3, true)]), "CB-A", "Tokage has 7");
+    // vector 47
     assert_eq!(against("tokage", &[fighter(A, 4, true), fighter(B, 6, true), fighter(C, 12, false)]), "BAC-");
+    // vector 48
     assert_eq!(against("amehime", &[fighter(A, 6, false), fighter(B, 6, false)]), "AB-");
     assert_eq!(against("amehime", &[fighter(C, 6, false), fighter(A, 6, false)]), "CA-", "C is active");
     assert_eq!(against("amehime", &[fighter(A, 3, false), fighter(B, 2, false)]), "-AB", "the dragon has 3");
@@ -318,6 +321,7 @@ fn initiative_is_that_of_the_longest_weapon_with_magic_and_first_strike() {
     let mut state = table(2);
     gear(&mut state, A, Weapon, "M/M/W/W");
     assert_eq!(initiative(&state), 4);
+    // vector 45
     scroll(&mut state, A, ScrollKind::FirstStrike);
     assert_eq!(initiative(&state), 7);
     let magic = |side| Magic { blueprint: crate::content::BlueprintId::read("BW1").unwrap(), side, away: false };

@@ -41,6 +41,7 @@ fn blueprint(state: &mut State, seat: Seat, id: &str) {
 // Rules: K15.7
 #[test]
 fn one_thing_of_the_losers_backpack() {
+    // vector 58
     let mut state = beaten(|state| {
         carry(state, B, &[Item::Monk, Item::Cube(Wood)]);
         monk(state, B, Spot::Action);
@@ -89,6 +90,7 @@ fn a_blueprint_of_a_type_the_victor_lacks() {
 // Rules: K15.8, K15.9
 #[test]
 fn a_scroll_needs_a_free_slot_and_scores_for_the_victor_alone() {
+    // vector 59
     let scrolls = |state: &mut State| {
         scroll(state, B, ScrollKind::IronBrow);
         state.table.player_mut(B).vp = 10;
