@@ -4,6 +4,7 @@ mod asked;
 mod board;
 mod games;
 mod log;
+mod misread;
 mod names;
 mod refusals;
 mod rules;

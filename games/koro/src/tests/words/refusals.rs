@@ -14,7 +14,7 @@ use gogome_contract::{Refusal, RefusalKind, Seat};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The most characters of a refusal.
-const MOST: usize = 300;
+pub(super) const MOST: usize = 300;
 
 /// Codes that several reasons share because they mean the same (Part 3).
 const SHARED: [&str; 4] = ["E_CUBES", "E_FULL", "E_NOTNOW", "E_ILLEGAL"];
@@ -276,14 +276,19 @@ fn every_refusal_is_short_and_ends_with_a_way_out() {
         let length = why.chars().count() + 1 + instead.chars().count();
         assert!(length <= MOST, "{said}: {length} characters: {why} {instead}");
         for sentence in [&why, &instead] {
-            assert!(sentence.ends_with('.'), "{said}: {sentence}");
-            let first = sentence.trim_start_matches(['`', '\'']).chars().next().unwrap();
-            let typed = sentence.starts_with('`') || sentence.starts_with('*');
-            assert!(typed || first.is_uppercase() || first.is_ascii_digit(), "{said}: {sentence}");
-            assert!(!sentence.contains("  ") && !sentence.contains('{'), "{said}: {sentence}");
+            is_sentence(&said, sentence);
         }
         assert_ne!(refusal.kind, RefusalKind::Failed, "{said}");
     }
+}
+
+/// It begins and ends as a sentence does.
+pub(super) fn is_sentence(said: &str, sentence: &str) {
+    assert!(sentence.ends_with('.'), "{said}: {sentence}");
+    let first = sentence.trim_start_matches(['`', '\'']).chars().next().unwrap();
+    let typed = sentence.starts_with('`') || sentence.starts_with('*');
+    assert!(typed || first.is_uppercase() || first.is_ascii_digit(), "{said}: {sentence}");
+    assert!(!sentence.contains("  ") && !sentence.contains('{'), "{said}: {sentence}");
 }
 
 /// One code says one thing: only those that mean the same are shared.
