@@ -284,6 +284,53 @@ fn what_cannot_be_is_refused_in_a_sentence() {
     }
 }
 
+#[test]
+fn whole_games_are_simulated_and_told_in_one_line() {
+    let simulated = |args: &[&str]| {
+        let mut command = Command::new(PROGRAM);
+        command.args(["simulate", "koro", "--seats", "2", "--games", "2", "--seed", "7"]).args(args);
+        told(command)
+    };
+    let (fine, line, beside) = simulated(&["--json"]);
+    assert!(fine && line.ends_with('\n') && line.lines().count() == 1, "{line}{beside}");
+    let report: Value = serde_json::from_str(&line).expect("one object");
+    assert_eq!((&report["games"], report["wins_by_seat"].as_array().map(Vec::len)), (&2.into(), Some(2)));
+    for (option, way_out) in [
+        ("round_limit=9", "from 20 to 60"),
+        ("adventure=perhaps", "true or false"),
+        ("characters=asymmetric", "Leave this option out"),
+        ("fights=perhaps", "true or false"),
+        ("speed=1", "it has characters, adventure"),
+    ] {
+        let (fine, line, beside) = simulated(&["--json", "--option", option]);
+        assert!(!fine && line.is_empty() && beside.contains(way_out), "{option}: {line}{beside}");
+    }
+}
+
+#[test]
+fn a_grid_is_answered_line_by_line() {
+    use std::{io::Write, process::Stdio};
+    let lines = concat!(
+        r#"{"grid":"..M/..M","gear":"weapon","unlocked":false,"mode":"any","max_two":12,"card":"GH6"}"#,
+        "\n",
+        r#"{"grid":"X"}"#,
+        "\n",
+        r#"{"grid":"MM/WW","gear":"helmet","rows":2,"columns":4,"card":"GH4"}"#,
+        "\n",
+    );
+    let mut command = Command::new(PROGRAM);
+    command.args(["tool", "koro", "grid", "--stdin", "--json"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut tool = command.spawn().expect("it runs");
+    tool.stdin.take().expect("its input").write_all(lines.as_bytes()).expect("it reads");
+    let out = tool.wait_with_output().expect("it ends");
+    let answers = String::from_utf8(out.stdout).expect("text");
+    let answers: Vec<&str> = answers.lines().collect();
+    assert_eq!(answers.len(), 3, "{answers:?}");
+    assert_eq!(answers[0], r#"{"kind":"one","sizes":[2],"lengths":[2],"usable":[false],"match":false}"#);
+    assert!(answers[1].contains("is none of W, M, T"), "{}", answers[1]);
+    assert_eq!(answers[2], r#"{"kind":"helmet","sizes":[],"lengths":[],"usable":[],"match":true}"#);
+}
+
 #[tokio::test]
 async fn a_folder_that_another_one_uses_is_told_before_any_address() {
     let folder = Folder::new().expect("a folder");

@@ -45,6 +45,24 @@ fn the_tool_knows_the_pattern_cases() {
     }
 }
 
+// Rules: K10.4, K10.11, K10.13, K11.1
+#[test]
+fn a_line_with_every_field_is_answered_with_every_field() {
+    let line = r#"{"grid":"..M/..M","gear":"weapon","unlocked":false,"mode":"any","max_two":12,"card":"GH6"}"#;
+    let answer = (GRID.answer)(line).unwrap();
+    assert_eq!(answer, r#"{"kind":"one","sizes":[2],"lengths":[2],"usable":[false],"match":false}"#);
+    // the same weapon with two wood, and with a card that it shows
+    let line = line.replace("..M/..M", "..M/..M/..M/..W/.WW").replace("GH6", "GW5");
+    let answer = (GRID.answer)(&line).unwrap();
+    assert_eq!(answer, r#"{"kind":"one","sizes":[6],"lengths":[5],"usable":[true],"match":true}"#);
+    let line = r#"{"grid":".MM/..MM","gear":"helmet","rows":2,"columns":4,"card":"GH6"}"#;
+    let answer = (GRID.answer)(line).unwrap();
+    assert_eq!(answer, r#"{"kind":"helmet","sizes":[],"lengths":[],"usable":[],"match":true}"#);
+    let line = r#"{"grid":"W.W","gear":"sandals","rows":1,"columns":3,"card":"GS7"}"#;
+    let answer = (GRID.answer)(line).unwrap();
+    assert_eq!(answer, r#"{"kind":"sandals","sizes":[],"lengths":[],"usable":[],"match":true}"#);
+}
+
 // Rules: K10.2, K10.4
 #[test]
 fn lines_that_say_nothing_are_refused() {
