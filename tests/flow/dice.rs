@@ -342,8 +342,16 @@ async fn of_steps_by_older_rules_it_is_said_which_were_not_played_again() {
     assert!(matches!(&found, Refuted::Flaw(flaw) if flaw.why == Why::Rules), "{found}");
 }
 
+/// What is logged.
 #[derive(Clone, Default)]
-struct Heard(Arc<Mutex<Vec<u8>>>);
+pub struct Heard(Arc<Mutex<Vec<u8>>>);
+
+impl Heard {
+    /// All of it so far.
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(&self.0.lock().unwrap()).into_owned()
+    }
+}
 
 impl Write for Heard {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {

@@ -1,7 +1,7 @@
 //! Whose turn it is: companions play on when people owe nothing, a table that asks nobody says so, and a turn that comes back
 //! is announced again.
 
-use crate::flow::waiting::plans;
+use crate::flow::{dice::Heard, waiting::plans};
 use gogome::{
     faults,
     past::{Past, Refuted, verify},
@@ -10,10 +10,11 @@ use gogome::{
 };
 use gogome_games::contract::{Duty, Lapses, Outcome, Pace, Seat, Who};
 use gogome_tests::{
-    later::{asking_nobody, without_the_first},
+    later::{asking_nobody, leading_nowhere, without_the_first},
     table::{CHANNEL, Evening, text},
 };
 use std::collections::BTreeSet;
+use tracing_subscriber::util::SubscriberInitExt;
 
 /// Companions play a game of Fuji 99 to its end beside somebody who has given up.
 async fn played_without_the_first() -> Evening {
@@ -89,6 +90,31 @@ async fn the_end_of_fuji_koro_says_who_came_in_which_place() {
         let named = ["Ann", "Ben", "Cyd"].map(|name| places.find(name).unwrap());
         assert!(named.is_sorted(), "{places}");
     }
+}
+
+/// Steps that companions have taken.
+async fn steps_of_companions(evening: &Evening) -> i64 {
+    evening.count("select count(*) from journal where kind = 'ai'").await.unwrap()
+}
+
+#[tokio::test]
+async fn companions_that_come_to_no_end_stop_after_a_thousand_steps_and_that_is_reported() {
+    faults::update(leading_nowhere);
+    let heard = Heard::default();
+    let logs = heard.clone();
+    let _listening = tracing_subscriber::fmt().with_ansi(false).with_writer(move || logs.clone()).set_default();
+    let faults = || heard.text().matches("the companions of a table are stuck").count();
+    let evening = Evening::begin().await.unwrap();
+    let ann = evening.friend(1, "Ann");
+    ann.says("fuji", "new", &[("seats", "3"), ("companions", "2"), ("bots", "wild")]).await;
+    evening.settle().await.unwrap();
+    ann.says("table", "start", &[]).await;
+    evening.settle().await.unwrap();
+    assert_eq!(steps_of_companions(&evening).await, 1_000);
+    assert!(faults() > 0 && heard.text().contains("they took 1000 steps"), "{}", heard.text());
+    assert!(evening.game().await.unwrap().live(), "people may still end it");
+    evening.settle().await.unwrap();
+    assert_eq!(steps_of_companions(&evening).await, 1_000, "and they do not go on by themselves");
 }
 
 #[tokio::test]

@@ -3,7 +3,8 @@
 use gogome_games::{
     contract::{
         AnyGame, Chance, Choice, Day, Duty, GameInfo, HiddenUntil, Holder, Json, Lapses, Line, Look, Lookup, Pace,
-        Panel, Parsed, PlayError, Played, Playout, Position, Row, Said, Seat, Step, Tool, Viewer, WithoutTable,
+        Panel, Parsed, PlayError, Played, Playout, Position, Row, Said, Seat, Standing, Step, Tool, Viewer,
+        WithoutTable,
     },
     registry,
 };
@@ -15,6 +16,8 @@ struct Later {
     duties: fn(Vec<Duty>) -> Vec<Duty>,
     /// A seat that has given up: the rules answer for it at once, so that it is never asked.
     gone: Option<Seat>,
+    /// No move leads anywhere: each is taken and leaves everything as it is.
+    still: bool,
 }
 
 impl Later {
@@ -23,7 +26,7 @@ impl Later {
         let changed = |rules: &&'static dyn AnyGame| {
             let mut info = rules.info().clone();
             info.rules += rules_later;
-            Self { info, rules: *rules, duties, gone: None }
+            Self { info, rules: *rules, duties, gone: None, still: false }
         };
         registry().iter().map(changed).collect()
     }
@@ -101,6 +104,18 @@ pub fn asking_nobody(rules: &'static dyn AnyGame) -> &'static dyn AnyGame {
     Later::of(&ALL, rules)
 }
 
+/// The same game with a fault: no move leads anywhere.
+///
+/// # Panics
+/// If the game is none of the registry's.
+pub fn leading_nowhere(rules: &'static dyn AnyGame) -> &'static dyn AnyGame {
+    static ALL: LazyLock<Vec<Later>> = LazyLock::new(|| {
+        let still = |game| Later { still: true, ..game };
+        Later::all(0, |duties| duties).into_iter().map(still).collect()
+    });
+    Later::of(&ALL, rules)
+}
+
 impl AnyGame for Later {
     fn info(&self) -> &GameInfo {
         &self.info
@@ -140,6 +155,18 @@ impl AnyGame for Later {
     }
 
     fn play(&self, at: &Position, step: &Step<'_>, chance: &mut dyn Chance) -> Result<Played, PlayError> {
+        if self.still && matches!(step, Step::Move { .. }) {
+            return Ok(Played {
+                position: at.clone(),
+                events: Json::of(&[(); 0])?,
+                reveals: false,
+                public_change: false,
+                aloud: false,
+                records: Vec::new(),
+                duties: self.look(at, Viewer::Public)?.duties,
+                standing: Standing::Playing,
+            });
+        }
         let played = self.rules.play(at, step, chance)?;
         self.asked(played, chance)
     }
