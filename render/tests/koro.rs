@@ -89,6 +89,8 @@ fn the_other_pictures_of_whole_games_can_be_read_and_are_small() {
             let seat = table.active();
             let said = |what: &str| format!("game {nth}, step {step}: {what}");
             check(&said("player"), &scene::player(&view, seat, none()));
+            let own = View::of(state, Viewer::Seat(seat));
+            check(&said("mine"), &scene::mine(&own, seat, none()));
             if let Some(space) = table.player(seat).position.space() {
                 check(&said("place"), &scene::place(&view, space.place(), none()));
             }
@@ -100,7 +102,7 @@ fn the_other_pictures_of_whole_games_can_be_read_and_are_small() {
                     check(&said("craft"), &scene::craft(&view, seat, craft, none()));
                 }
             }
-            if let Some(peeked) = scene::peeked(&View::of(state, Viewer::Seat(seat)), none()) {
+            if let Some(peeked) = scene::peeked(&own, none()) {
                 check(&said("peeked"), &peeked);
             }
         });
