@@ -5,7 +5,7 @@ use crate::content::board::{PlaceId, SpaceId};
 use crate::content::{AdventureKind, BonusItem, Palace};
 use crate::rules::options;
 use crate::state::moves::ClaimFrom;
-use crate::state::{Chapter, Claimed, Ending, Foe, Position, Source};
+use crate::state::{Answer, Ask, Chapter, Claimed, Ending, Foe, Position, Source};
 use crate::tests::kit::{A, B, guard, lay, stand, table, token_on};
 use gogome_contract::Seat;
 use gogome_contract::scene::Fill;
@@ -90,6 +90,42 @@ fn what_burns_next_is_marked_on_the_mountain() {
     state.table.chapter = Some(Chapter { holder: B, spare: false, step: 1, rope: false, escaped: 0 });
     assert_eq!(badges(&state), 1, "it is past: only the track still names it");
     assert!(says(&board(&state), "the rope in 2"));
+}
+
+/// The letters in the golden pill of the header, those in the colours of seats.
+fn in_the_pill(scene: &Scene) -> Vec<String> {
+    let in_header = |words: &&Words| words.within.foot() < 1_260 && matches!(words.on, Role::Seat(_));
+    scene.layers[2].marks.iter().filter_map(word).filter(in_header).map(letters).collect()
+}
+
+// Rules: K12.3
+#[test]
+fn the_header_says_what_is_asked_and_names_all_who_have_not_answered() {
+    let mut state = first(4, |state| {
+        let question = state.table.question();
+        question.is_some_and(|question| matches!(question.ask, Ask::Join) && question.waiting.len() > 1)
+    });
+    let waiting = awaited(&state.table);
+    let named = |seats: &[Seat]| seats.iter().map(|seat| seat.letter().to_string()).collect::<Vec<_>>();
+    assert!(waiting.len() > 1 && !waiting.contains(&state.table.active()));
+    let scene = board(&state);
+    assert!(says(&scene, "join the fight?") && !says(&scene, "turn of"));
+    assert_eq!(in_the_pill(&scene), named(&waiting));
+    kit::answer(&mut state, waiting[0], Answer::Join(None));
+    assert_eq!(in_the_pill(&board(&state)), named(&waiting[1..]));
+}
+
+// Rules: K3.1
+#[test]
+fn the_header_names_whose_turn_it_is_and_nobody_at_the_end() {
+    let mut state = table(3);
+    let scene = board(&state);
+    assert!(says(&scene, "turn of"));
+    assert_eq!(in_the_pill(&scene), [state.table.active().letter().to_string()]);
+    state.table.over = Some(Ending { won: vec![B], left_over: vec![0; 3], alone: false });
+    let scene = board(&state);
+    assert!(!says(&scene, "turn of") && says(&scene, "the end"));
+    assert!(in_the_pill(&scene).is_empty());
 }
 
 // Rules: K3.13, K16.2

@@ -83,6 +83,14 @@ fn letters(words: &Words) -> String {
     words.runs.iter().map(of).collect()
 }
 
+/// The words of a mark; none, if it has none.
+fn word(mark: &Mark) -> Option<&Words> {
+    match mark {
+        Mark::Words(words) => Some(words),
+        _ => None,
+    }
+}
+
 /// All texts of a picture.
 fn texts(scene: &Scene) -> Vec<String> {
     let words = marks(scene).into_iter().filter_map(|(mark, _)| match mark {
