@@ -10,7 +10,7 @@ use std::cmp::Reverse;
 
 /// The height of the banner, and of a line.
 const BANNER: i32 = 1_000;
-const LINE: i32 = 540;
+const LINE: i32 = 500;
 
 /// Draws it in place of the inset.
 pub fn draw(sheet: &mut Sheet, room: Area, table: &Table, ending: &Ending) {

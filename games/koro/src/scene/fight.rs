@@ -1,6 +1,6 @@
 //! A fight that goes on, and the last roll of dice.
 
-use crate::scene::{cubes, owner};
+use crate::scene::{cubes, owner, things};
 use crate::state::{Combat, Foe, Out, Roll, Source, Table};
 use gogome_contract::parts::draw::{Sheet, Text, area, at, disc};
 use gogome_contract::scene::{Area, At, Form, Icon, Role, Size};
@@ -15,10 +15,8 @@ pub fn draw(sheet: &mut Sheet, room: Area, table: &Table, combat: &Combat) {
     match combat.foe {
         Foe::Dragon { dragon, health, .. } => {
             let printed = dragon.printed();
-            let (ground, ink) = owner::dragon(printed.colour);
-            let sign = at(room.x + 520, room.y + 560);
-            sheet.piece(Form::Round(sign, 400), ground, Role::Ink, 24);
-            sheet.icon(Icon::Dragon, sign, 600, ink);
+            let (ground, _) = owner::dragon(printed.colour);
+            things::dragon_sign(sheet, at(room.x + 540, room.y + 580), 430, printed.colour);
             let name = area(room.x + 1_050, room.y + 120, 2_600, 440);
             sheet.bold(name, printed.name.as_str(), Text::ink(Size::Label).on(Role::Bad));
             let full = u16::from(printed.health(table.players.len()));
@@ -86,9 +84,7 @@ fn fighter(sheet: &mut Sheet, middle: At, table: &Table, combat: &Combat, source
         }
         Source::Dragon => {
             let Foe::Dragon { dragon, .. } = combat.foe else { return };
-            let (ground, ink) = owner::dragon(dragon.printed().colour);
-            sheet.piece(Form::Round(middle, 310), ground, Role::Ink, 20);
-            sheet.icon(Icon::Dragon, middle, 470, ink);
+            things::dragon_sign(sheet, middle, 330, dragon.printed().colour);
             Some(dragon.printed().initiative)
         }
     };

@@ -77,9 +77,9 @@ impl Lens {
         Self { origin: middle.by(-there.x, -there.y), ..lens }
     }
 
-    /// Half the width of a hex.
+    /// Half the width of a hex, in whole pixels: rounded down, for the mountain has little room at its sides.
     const fn half(&self) -> i32 {
-        whole(self.radius * 866 / 1000)
+        self.radius * 866 / 10_000 * 10
     }
 
     fn point(&self, (x, y): Knot) -> At {

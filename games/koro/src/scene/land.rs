@@ -26,11 +26,8 @@ pub fn draw(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
 fn ground(sheet: &mut Sheet, lens: &Lens, table: &Table, place: PlaceId) {
     let whole = lens.round_place(place);
     let fill = match place.kind() {
-        PlaceKind::Central => Fill::Flat(Role::DuskSoft),
-        PlaceKind::Temple => Fill::Flat(Role::Good),
-        PlaceKind::Bridge => Fill::Flat(Role::Straw),
-        PlaceKind::Tile(level) if !table.board.is_laid(place) => Fill::Flat(unexplored(level)),
-        PlaceKind::Tile(level) => Fill::Flat(explored(level)),
+        PlaceKind::Tile(level) if table.board.is_laid(place) => Fill::Flat(explored(level)),
+        _ => Fill::Flat(written(place).0),
     };
     let edge = Edge::of(Role::Ink, lens.wide(7));
     sheet.shape(whole, fill, Some(edge), Lift::Flat);
@@ -68,6 +65,9 @@ fn spaces(sheet: &mut Sheet, lens: &Lens, table: &Table, place: PlaceId) {
     for space in place.spaces() {
         let Some(hex) = space.hexes().first() else { continue };
         let middle = lens.hex(*hex);
+        if burns_next(table, space) {
+            sheet.flat(lens.one(*hex, 0), Role::Wound);
+        }
         if table.board.lava.contains(&space) {
             sheet.flat(lens.one(*hex, 0), Role::LavaDeep);
             cracks(sheet, lens, middle);
@@ -127,8 +127,19 @@ fn under(table: &Table, space: SpaceId) -> (Role, Role) {
     match space.place().kind() {
         PlaceKind::Tile(_) if table.board.lava.contains(&space) => (Role::LavaDeep, Role::Card),
         PlaceKind::Tile(_) if table.board.is_lava(space) => (Role::Vermilion, Role::Snow),
+        PlaceKind::Tile(_) if burns_next(table, space) => (Role::Wound, Role::Ink),
         PlaceKind::Tile(level) => (explored(level), Role::Ink),
         _ => (Role::Card, Role::Ink),
+    }
+}
+
+/// The ground of a place that is no laid tile, and the colour of what is written on it.
+pub const fn written(place: PlaceId) -> (Role, Role) {
+    match place.kind() {
+        PlaceKind::Central => (Role::DuskSoft, Role::Ink),
+        PlaceKind::Temple => (Role::Good, Role::Ink),
+        PlaceKind::Bridge => (Role::Straw, Role::Ink),
+        PlaceKind::Tile(level) => (unexplored(level), Role::Card),
     }
 }
 
@@ -143,13 +154,13 @@ pub fn names(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
                 sheet.bold(Area::about(middle, lens.len(460), 500), name, how);
             }
             PlaceKind::Tile(_) => {
-                let size = if lens.near { Size::Small } else { Size::Fine };
                 let space = place.first_space();
                 let crowded = things::lies_on(table, space) || table.samurai_on(space).next().is_some();
                 let (ground, ink) = under(table, space);
-                let how = Text::ink(size).middle();
+                let how = Text::ink(Size::Small).middle();
                 let how = if crowded { how.rimmed() } else { how.of(ink).on(ground) };
-                sheet.bold(Area::about(middle.by(0, -lens.len(62)), 900, 300), name, how);
+                let up = if table.board.dragon(*place).is_some() { 78 } else { 58 };
+                sheet.bold(Area::about(middle.by(0, -lens.len(up)), 900, 340), name, how);
             }
             PlaceKind::Temple => {
                 let how = Text::ink(Size::Small).middle().on(Role::Card).rimmed();
@@ -176,20 +187,46 @@ fn bridge_names(sheet: &mut Sheet, lens: &Lens, place: PlaceId, name: &str) {
     }
 }
 
-/// When each space burns: what burns next on a badge in the colour of danger; from far that alone.
-///
-/// `above`: what is drawn above the samurai, which is what burns next and the spaces where somebody stands; else the others.
-pub fn lava_numbers(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen, above: bool) {
+/// Does a space burn at the next event?
+pub fn burns_next(table: &Table, space: SpaceId) -> bool {
     let next = match label::next_event(table) {
         Some((CountdownEvent::Lava(number), _)) => Some(number),
         _ => None,
     };
+    next.is_some()
+        && !table.board.is_lava(space)
+        && table.board.printed(space).is_some_and(|printed| printed.lava == next)
+}
+
+/// A line in the colour of danger round each space that burns next.
+pub fn danger(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
+    for space in seen.spaces.iter().filter(|space| burns_next(table, **space)) {
+        let Some(hex) = space.hexes().first() else { continue };
+        let wide = lens.wide(20);
+        let edge = Edge { ink: Role::Danger, wide, dash: Some((lens.len(30), lens.len(16))) };
+        sheet.shape(lens.one(*hex, wide / 2), Fill::Nothing, Some(edge), Lift::Flat);
+    }
+}
+
+/// When each space burns: what burns next on a badge in the colour of danger; from far that alone.
+///
+/// `above`: what is drawn above the samurai, which is what burns next and the spaces where somebody stands; else the others.
+pub fn lava_numbers(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen, above: bool) {
     for space in &seen.spaces {
         let Some(number) = table.board.printed(*space).and_then(|printed| printed.lava) else { continue };
-        let soon = next == Some(number);
+        let soon = burns_next(table, *space);
         let crowded = table.samurai_on(*space).next().is_some();
-        if (soon || crowded) == above && !table.board.is_lava(*space) && (lens.near || soon) {
-            burns(sheet, lens, *space, (number, soon), crowded);
+        if soon && above {
+            badge(sheet, badge_at(lens, table, *space), number);
+        } else if !soon && crowded == above && lens.near && !table.board.is_lava(*space) {
+            let (x, y) = match space.petal() {
+                Some(0) if crowded => (lens.len(62), 0),
+                // right of a scroll
+                Some(0) => (lens.len(60), lens.len(66)),
+                _ => corner(lens, *space, 50),
+            };
+            let how = Text::ink(Size::Fine).middle().of(Role::VermilionDeep).rimmed();
+            sheet.plain(Area::about(lens.space(*space).by(x, y), 280, 280), number.to_string(), how);
         }
     }
 }
@@ -203,23 +240,26 @@ const fn corner(lens: &Lens, space: SpaceId, right: i32) -> (i32, i32) {
     }
 }
 
-/// The number of a space; `soon`: it burns at the next event, `crowded`: somebody stands there.
-fn burns(sheet: &mut Sheet, lens: &Lens, space: SpaceId, (number, soon): (u8, bool), crowded: bool) {
-    let (x, y) = if crowded && space.petal() == Some(0) { (lens.len(62), 0) } else { corner(lens, space, 50) };
-    let spot = lens.space(space).by(x, y);
-    if soon {
-        if let Some(hex) = space.hexes().first() {
-            let edge = Edge { ink: Role::Danger, wide: lens.wide(13), dash: Some((lens.len(30), lens.len(18))) };
-            sheet.shape(lens.one(*hex, lens.len(10)), Fill::Nothing, Some(edge), Lift::Flat);
-        }
-        let body = Area::about(spot, 260, 270);
-        sheet.edged(Form::Box(body, 70), Role::VermilionDeep, Role::Card, 14);
-        let how = Text::ink(Size::Fine).middle().of(Role::Card).on(Role::VermilionDeep);
-        sheet.bold(body, number.to_string(), how);
-    } else {
-        let how = Text::ink(Size::Fine).middle().of(Role::VermilionDeep).rimmed();
-        sheet.plain(Area::about(spot, 280, 280), number.to_string(), how);
-    }
+/// Where the badge of a space is: at its upper corner, above what lies there, but beside the health of a dragon; in a tile's centre
+/// at its lower right corner; beside who stands there.
+fn badge_at(lens: &Lens, table: &Table, space: SpaceId) -> At {
+    let guarded = table.board.dragon(space.place()).is_some();
+    let (x, y) = match space.petal() {
+        Some(0) => (76, 54),
+        _ if table.samurai_on(space).next().is_some() => (56, -60),
+        Some(5) if guarded => (-44, -66),
+        Some(6) if guarded => (44, -66),
+        _ => (0, -74),
+    };
+    lens.space(space).by(lens.len(x), lens.len(y))
+}
+
+/// The number of what burns next.
+fn badge(sheet: &mut Sheet, middle: At, number: u8) {
+    let body = Area::about(middle, 260, 280);
+    sheet.edged(Form::Box(body, 70), Role::VermilionDeep, Role::Card, 14);
+    let how = Text::ink(Size::Small).middle().of(Role::Card).on(Role::VermilionDeep);
+    sheet.bold(body.inset(-60), number.to_string(), how);
 }
 
 /// The number of each space in its tile; of a centre only where there is room.
@@ -230,12 +270,14 @@ pub fn petals(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
         if petal == 0 && (guarded || table.samurai_on(*space).next().is_some()) {
             continue;
         }
+        // the health of a dragon stands above the lower right petal
+        let below = petal == 6 && table.board.dragon(space.place()).is_some();
         let (x, y) = corner(lens, *space, -52);
-        let spot = lens.space(*space).by(x, y);
+        let spot = lens.space(*space).by(x, if below { y + lens.len(12) } else { y });
         let (ground, ink) = under(table, *space);
         let how = Text::ink(Size::Fine).middle();
         // below in a centre it stands on the line to the next space
-        let rim = petal == 0 || table.samurai_on(*space).next().is_some();
+        let rim = petal == 0 || below || table.samurai_on(*space).next().is_some();
         let how = if rim { how.rimmed() } else { how.of(ink).on(ground) };
         sheet.bold(Area::about(spot, 280, 280), format!(".{petal}"), how);
     }

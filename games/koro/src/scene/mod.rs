@@ -34,12 +34,12 @@ const WIDE: i32 = 12_800;
 /// The height of the board.
 const HIGH: i32 = 15_980;
 /// The whole mountain.
-const OVERVIEW: Lens = Lens { origin: at(4_950, 6_250), radius: 300, near: false };
+const OVERVIEW: Lens = Lens { origin: at(4_940, 6_430), radius: 320, near: false };
 /// The stacks, the last roll: corners that the mountain leaves free.
-const STACKS: Area = area(220, 1_560, 2_200, 1_000);
-const LAST_ROLL: Area = area(7_640, 9_760, 2_140, 1_480);
+const STACKS: Area = area(220, 1_490, 2_200, 1_000);
+const LAST_ROLL: Area = area(7_720, 9_820, 2_080, 1_420);
 /// The ground round the active samurai; what lies open beside it.
-const ZOOM: Area = area(200, 11_380, 6_700, 4_440);
+const ZOOM: Area = area(200, 11_640, 6_700, 4_180);
 const BESIDE: Area = area(7_100, 11_380, 5_560, 4_440);
 
 /// The board with its text alternative.

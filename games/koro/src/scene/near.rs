@@ -1,13 +1,14 @@
 //! A place seen from near, with what lies there in words.
 
+use crate::content::DragonColour;
 use crate::content::board::{PlaceId, PlaceKind};
 use crate::rules::combat;
 use crate::scene::hexes::Lens;
-use crate::scene::{WIDE, cards, label, owner, zoom};
+use crate::scene::{WIDE, cards, label, things, zoom};
 use crate::state::Table;
 use crate::words::names;
 use gogome_contract::parts::draw::{Sheet, Text, area, at};
-use gogome_contract::scene::{Area, At, Form, Icon, Role, Size};
+use gogome_contract::scene::{Area, At, Form, Role, Size};
 
 /// The window on the board.
 const WINDOW: Area = area(0, 1_000, WIDE, 11_000);
@@ -36,9 +37,8 @@ pub fn draw(sheet: &mut Sheet, table: &Table, place: PlaceId) -> i32 {
     sheet.flat(Form::Box(area(0, whole.foot(), WIDE, 40), 0), Role::Ink);
     for line in lines(table, place).into_iter().take(LINES) {
         match line {
-            Line::Dragon(text, colours) => {
-                sheet.piece(Form::Round(at(480, y + LINE / 2), 220), colours.0, Role::Ink, 18);
-                sheet.icon(Icon::Dragon, at(480, y + LINE / 2), 330, colours.1);
+            Line::Dragon(text, colour) => {
+                things::dragon_sign(sheet, at(480, y + LINE / 2), 230, colour);
                 sheet.plain(area(900, y, 11_600, LINE), text, Text::ink(Size::Small).on(Role::Paper));
             }
             Line::Token(code, text) => {
@@ -84,8 +84,8 @@ fn blueprints(sheet: &mut Sheet, table: &Table, place: PlaceId, y: i32) -> i32 {
 
 /// What is explained below the window.
 enum Line {
-    /// A dragon, with its colours.
-    Dragon(String, (Role, Role)),
+    /// A dragon, with its colour.
+    Dragon(String, DragonColour),
     /// An adventure token by its code.
     Token(&'static str, String),
 }
@@ -115,7 +115,7 @@ fn lines(table: &Table, place: PlaceId) -> Vec<Line> {
             kind.dice,
             kind.vp
         );
-        Line::Dragon(text, owner::dragon(printed.colour))
+        Line::Dragon(text, printed.colour)
     });
     let tokens = place.spaces().filter_map(|space| {
         let kind = table.board.on(space)?.adventure?;

@@ -132,6 +132,7 @@ fn feet(lens: &Lens, space: SpaceId, many: usize) -> (Vec<At>, u16) {
         (PlaceKind::Temple, _) => &[(-165, 55), (165, 55), (-170, 145), (170, 145), (-60, 235), (60, 235)],
         (PlaceKind::Bridge, _) => &[(0, 60), (-90, 60), (90, 60), (-45, 0), (45, 0), (0, -60)],
         (PlaceKind::Tile(_), 0 | 1) if space.petal() == Some(0) => &[(0, 78)],
+        (PlaceKind::Tile(_), 0 | 1) if things::above_name(space) => &[(0, 48)],
         (PlaceKind::Tile(_), 0 | 1) => &[(0, 62)],
         (PlaceKind::Tile(_), _) if space.petal() == Some(0) => {
             &[(-44, 78), (36, 78), (0, 40), (0, 90), (-42, 10), (42, 10)]
@@ -139,8 +140,8 @@ fn feet(lens: &Lens, space: SpaceId, many: usize) -> (Vec<At>, u16) {
         (PlaceKind::Tile(_), _) => &[(-42, 58), (42, 58), (0, 30), (0, 80), (-42, 0), (42, 0)],
     };
     let scale = match (space.petal(), many) {
-        (Some(0), 0 | 1) => 21,
-        (None, _) | (Some(_), 0 | 1) => 24,
+        (Some(0), 0 | 1) | (None, _) => 24,
+        (Some(_), 0 | 1) => 27,
         (Some(_), _) => 19,
     };
     let feet = spots.iter().map(|(x, y)| middle.by(lens.len(*x), lens.len(*y))).collect();

@@ -11,8 +11,8 @@ use gogome_contract::parts::draw::{Sheet, Text, area, at, disc};
 use gogome_contract::scene::{Area, At, Form, Icon, Role, Size};
 
 /// Left edge and width of the panel.
-const X: i32 = 9_900;
-const WIDE: i32 = 2_760;
+const X: i32 = 9_940;
+const WIDE: i32 = 2_720;
 /// The upper edge of the first seat, and what all seats together may take.
 const TOP: i32 = 1_400;
 const SEATS: i32 = 4_980;
@@ -58,7 +58,7 @@ fn seat(sheet: &mut Sheet, table: &Table, seat: Seat, room: Area) {
     }
     let points = area(room.x + 640, room.y + 20, 800, 480);
     sheet.bold(points, player.vp.to_string(), Text::ink(Size::Number));
-    strength(sheet, table, seat, at(room.x + 1_500, room.y + 260));
+    strength(sheet, table, seat, at(room.x + 1_460, room.y + 260));
     progress(sheet, area(room.x + 660, room.y + 530, WIDE - 800, 150), player.vp, colour);
     if room.h > STRIP + 300 {
         carries(sheet, area(room.x + 660, room.y + STRIP, WIDE - 800, 340), &player.pack);
@@ -102,7 +102,7 @@ fn strength(sheet: &mut Sheet, table: &Table, seat: Seat, from: At) {
     let absorbs = pay::capacity(player, GearType::Helmet);
     let values = [(Icon::Sword, dice.to_string()), (Icon::Helmet, absorbs.to_string())];
     for (nth, (icon, value)) in (0..).zip(values) {
-        let x = nth * 640;
+        let x = nth * 610;
         sheet.icon(icon, from.by(x + 110, 0), 270, Role::Muted);
         let room = area(from.x + x + 260, from.y - 200, 360, 400);
         sheet.bold(room, value, Text::ink(Size::Small));

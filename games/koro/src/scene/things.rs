@@ -1,15 +1,15 @@
 //! What lies on the mountain: tokens, discs, monks, dragons, stocks, blueprints, ropes.
 
 use crate::content::board::{PlaceId, PlaceKind, SpaceId};
-use crate::content::{Colour, Mark, TokenContents, TokenShape, book};
+use crate::content::{Colour, DragonColour, Mark, TokenContents, TokenShape, book};
 use crate::gear::GearType;
 use crate::rules::chapter::escape;
 use crate::rules::combat;
 use crate::scene::hexes::{Lens, Seen};
-use crate::scene::{cubes, label, owner};
+use crate::scene::{cubes, label, land, owner};
 use crate::state::{BoardToken, Guard, OnSpace, Table};
 use crate::words::names;
-use gogome_contract::parts::draw::{Sheet, Text, area, disc, round_sign};
+use gogome_contract::parts::draw::{Sheet, Text, area};
 use gogome_contract::scene::{Area, At, Edge, Fill, Form, Icon, Lift, Role, Size};
 
 /// All that lies there.
@@ -36,13 +36,19 @@ pub fn beside(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
     let small = Lens { radius: lens.radius * 7 / 10, near: false, ..*lens };
     for space in &seen.spaces {
         if table.samurai_on(*space).next().is_some() {
-            let spot = lens.space(*space).by(lens.len(62 * beside_at(*space)), lens.len(50));
+            let down = if above_name(*space) { 34 } else { 50 };
+            let spot = lens.space(*space).by(lens.len(62 * beside_at(*space)), lens.len(down));
             on_space(sheet, &small, spot, table, *space);
             if let Some(guard) = guarding(table, *space) {
                 plates_of(sheet, &small, table, dragon_at(&small, table, *space, spot), guard);
             }
         }
     }
+}
+
+/// Is it a space whose lower part meets the name of its tile?
+pub fn above_name(space: SpaceId) -> bool {
+    matches!(space.petal(), Some(2 | 3))
 }
 
 /// On which side of a samurai things lie: 1 to the right; -1 to the left where the name of the tile is to the right.
@@ -67,7 +73,7 @@ pub fn lies_on(table: &Table, space: SpaceId) -> bool {
 /// What lies on a space; `middle` is where it is drawn.
 fn on_space(sheet: &mut Sheet, lens: &Lens, middle: At, table: &Table, space: SpaceId) {
     if let Some(on) = table.board.on(space) {
-        things(sheet, lens, table, middle.by(0, lens.len(lowered(table, space))), on);
+        things(sheet, lens, table, middle.by(lens.len(aside(table, space)), lens.len(lowered(table, space))), on);
     }
     if let Some(guard) = guarding(table, space) {
         dragon(sheet, lens, dragon_at(lens, table, space, middle), guard);
@@ -81,12 +87,25 @@ fn guarding(table: &Table, space: SpaceId) -> Option<Guard> {
 
 /// Where the dragon of a space is drawn; `middle` is that of what lies there.
 fn dragon_at(lens: &Lens, table: &Table, space: SpaceId, middle: At) -> At {
-    middle.by(0, lens.len(lowered(table, space) - 8))
+    middle.by(0, lens.len(if table.samurai_on(space).next().is_some() { 0 } else { 10 }))
 }
 
-/// How far below its middle things lie on a space: the upper part of a tile's centre bears the name of the place.
+/// How far below its middle things lie on a space: the upper part of a tile's centre bears the name of the place, that of other
+/// spaces the badge of what burns next.
 fn lowered(table: &Table, space: SpaceId) -> i32 {
-    if space.petal() == Some(0) && table.samurai_on(space).next().is_none() { 26 } else { 12 }
+    match space.petal() {
+        _ if table.samurai_on(space).next().is_some() => 12,
+        Some(0) => 28,
+        _ if land::burns_next(table, space) => 24,
+        _ if above_name(space) => 0,
+        _ => 12,
+    }
+}
+
+/// How far to the right of its middle: the right part of a tile's centre bears the badge of what burns next.
+fn aside(table: &Table, space: SpaceId) -> i32 {
+    let alone = table.samurai_on(space).next().is_none();
+    if space.petal() == Some(0) && alone && land::burns_next(table, space) { -18 } else { 0 }
 }
 
 /// The tile with the small rope, from the start; where one escapes now shines.
@@ -98,7 +117,12 @@ fn rope(sheet: &mut Sheet, lens: &Lens, table: &Table, place: PlaceId) {
         sheet.line(lens.round_place(place), Role::Gold, lens.wide(16));
     }
     if small || out {
-        let spot = lens.place(place).by(0, lens.len(if small { 96 } else { 190 }));
+        let down = match (small, table.samurai_on(place.first_space()).next()) {
+            (true, None) => 34,
+            (true, Some(_)) => 96,
+            (false, _) => 190,
+        };
+        let spot = lens.place(place).by(0, lens.len(down));
         small_rope(sheet, spot, lens.len(42).max(150), out);
     }
 }
@@ -157,12 +181,7 @@ fn things(sheet: &mut Sheet, lens: &Lens, table: &Table, middle: At, on: &OnSpac
         sheet.bold(Area::about(middle, 500, 340), names::adventure_code(kind), how);
     }
     if let Some(colour) = on.scroll {
-        let radius = lens.len(46).max(130);
-        scroll_disc(sheet, middle, radius, table, colour);
-        if lens.near {
-            let corner = middle.by(lens.len(46), lens.len(40));
-            round_sign(sheet, corner, lens.len(26), Icon::Scroll, (Role::Ink, Role::Card));
-        }
+        scroll_disc(sheet, lens, middle, table, colour);
     }
     if on.monk {
         monk(sheet, middle, lens.len(50).max(140));
@@ -218,20 +237,34 @@ pub fn asked_for(sheet: &mut Sheet, lens: &Lens, table: &Table, middle: At, mark
         Mark::Adventure if !table.variant.adventure => {}
         Mark::Adventure => unknown(sheet, Form::Round(middle, lens.len(48)), Role::Asked),
         Mark::Monk => monk(sheet, middle, lens.len(50)),
-        Mark::Scroll(colour) => scroll_disc(sheet, middle, lens.len(46), table, colour),
+        Mark::Scroll(colour) if !has_disc(table, colour) => {}
+        Mark::Scroll(colour) => scroll_disc(sheet, lens, middle, table, colour),
         Mark::Dragon(colour) => {
-            let (ground, ink) = owner::dragon(colour);
-            sheet.piece(Form::Round(middle, lens.len(62)), ground, Role::Ink, 18);
-            sheet.icon(Icon::Dragon, middle, lens.len(96), ink);
+            dragon_sign(sheet, middle, lens.len(90), colour);
         }
     }
 }
 
-/// A scroll disc with the letter of its owner.
-fn scroll_disc(sheet: &mut Sheet, middle: At, radius: i32, table: &Table, colour: Colour) {
-    match owner::whose(table, colour) {
-        Some(seat) => disc(sheet, middle, radius, seat.letter(), owner::colour(colour)),
-        None => sheet.piece(Form::Round(middle, radius), owner::colour(colour), Role::Card, 25),
+/// Does anybody of this colour play on with a scroll disc left?
+fn has_disc(table: &Table, colour: Colour) -> bool {
+    owner::whose(table, colour)
+        .map(|seat| table.player(seat))
+        .is_some_and(|player| !player.resigned && player.scroll_discs > 0)
+}
+
+/// A scroll disc: a paper with the letter of its owner, on rods in the owner's colour. Samurai alone are filled with
+/// that colour.
+fn scroll_disc(sheet: &mut Sheet, lens: &Lens, middle: At, table: &Table, colour: Colour) {
+    let (wide, high) = (even(lens.len(70).max(240)), even(lens.len(54).max(210)));
+    let rod = even(lens.len(20).max(80));
+    sheet.edged(Form::Box(Area::about(middle, wide - rod / 2, high), 0), Role::Snow, Role::Ink, 16);
+    for side in [-1, 1] {
+        let body = Area::about(middle.by(0, side * (high + rod) / 2), wide + rod / 2, rod);
+        sheet.edged(Form::Box(body, rod / 3), owner::colour(colour), Role::Ink, 16);
+    }
+    if let Some(seat) = owner::whose(table, colour) {
+        let how = Text::ink(if lens.near { Size::Small } else { Size::Fine }).middle().on(Role::Snow);
+        sheet.bold(Area::about(middle, wide, high + rod), seat.letter().to_string(), how);
     }
 }
 
@@ -256,10 +289,34 @@ const fn even(tenths: i32) -> i32 {
 
 /// A dragon.
 fn dragon(sheet: &mut Sheet, lens: &Lens, middle: At, guard: Guard) {
-    let (ground, ink) = owner::dragon(guard.dragon.printed().colour);
-    let radius = lens.len(66);
-    sheet.edged(Form::Round(middle, radius), ground, Role::Ink, 20);
-    sheet.icon(Icon::Dragon, middle.by(0, -lens.len(8)), lens.len(100), ink);
+    dragon_sign(sheet, middle, lens.len(108), guard.dragon.printed().colour);
+}
+
+/// The sign of a dragon in its colour: spikes all round, as nothing else has them.
+pub fn dragon_sign(sheet: &mut Sheet, middle: At, radius: i32, colour: DragonColour) {
+    let (ground, ink) = owner::dragon(colour);
+    sheet.line(spiked(middle, radius), Role::Ink, radius / 6 + 40);
+    sheet.line(spiked(middle, radius), Role::Snow, radius / 6);
+    sheet.edged(spiked(middle, radius), ground, Role::Ink, 16);
+    sheet.icon(Icon::Dragon, middle, radius * 120 / 100, ink);
+}
+
+/// A star of eight spikes.
+fn spiked(middle: At, radius: i32) -> Form {
+    /// In hundredths of the radius: a point and the notch that follows it clockwise.
+    const QUARTER: [(i32, i32); 4] = [(100, 0), (69, 29), (71, 71), (29, 69)];
+    let mut corners = Vec::with_capacity(4 * QUARTER.len());
+    let mut turn = |to: fn(i32, i32) -> (i32, i32)| {
+        for (x, y) in QUARTER {
+            let (x, y) = to(x, y);
+            corners.push(middle.by(radius * x / 100, radius * y / 100));
+        }
+    };
+    turn(|x, y| (x, y));
+    turn(|x, y| (-y, x));
+    turn(|x, y| (-x, -y));
+    turn(|x, y| (y, -x));
+    Form::Poly(corners, 0)
 }
 
 /// Its health, and seen from near its initiative.
@@ -268,7 +325,7 @@ fn plates_of(sheet: &mut Sheet, lens: &Lens, table: &Table, middle: At, guard: G
     let health = combat::health(printed, table.players.len(), guard.damage);
     let plate = |sheet: &mut Sheet, x: i32, wide: i32, icon: Option<Icon>, text: String| {
         let (body, ground) =
-            (Area::about(middle.by(x, lens.len(if lens.near { 52 } else { 44 })), wide, 260), Role::Card);
+            (Area::about(middle.by(x, lens.len(if lens.near { 62 } else { 86 })), wide, 260), Role::Card);
         sheet.edged(Form::Box(body, 80), ground, Role::Ink, 14);
         let how = Text::ink(Size::Fine).middle().on(ground);
         match icon {

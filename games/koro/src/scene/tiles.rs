@@ -56,6 +56,7 @@ fn thumbnail(sheet: &mut Sheet, table: &Table, room: Area, place: PlaceId, tile:
         let mut seen = Seen::within(&lens, window);
         land::draw(sheet, &lens, &supposed, &seen);
         sheet.line(lens.round_place(place), Role::Asked, lens.wide(16));
+        land::danger(sheet, &lens, &supposed, &seen);
         things::draw(sheet, &lens, &supposed, &seen);
         people::draw(sheet, &lens, &supposed, &seen);
         things::beside(sheet, &lens, &supposed, &seen);

@@ -36,6 +36,7 @@ pub fn above(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
     } else {
         people::last_walk(sheet, lens, table);
     }
+    land::danger(sheet, lens, table, seen);
     land::lava_numbers(sheet, lens, table, seen, false);
     things::draw(sheet, lens, table, seen);
     people::draw(sheet, lens, table, seen);

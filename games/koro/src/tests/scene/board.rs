@@ -2,13 +2,13 @@
 
 use super::*;
 use crate::content::board::{PlaceId, SpaceId};
-use crate::content::{AdventureKind, BonusItem, Palace};
+use crate::content::{AdventureKind, BonusItem, Colour, CountdownEvent, Palace, book};
 use crate::rules::options;
 use crate::state::moves::ClaimFrom;
-use crate::state::{Answer, Ask, Chapter, Claimed, Ending, Foe, Position, Source};
+use crate::state::{Answer, Ask, Chapter, Claimed, Ending, Foe, OnSpace, Position, Source};
 use crate::tests::kit::{A, B, guard, lay, stand, table, token_on};
 use gogome_contract::Seat;
-use gogome_contract::scene::Fill;
+use gogome_contract::scene::{Area, Fill, Size};
 
 /// The width of the golden line round a place that can be explored, and round a space of several hexes that can be reached.
 const EXPLORED: i32 = 60;
@@ -92,6 +92,45 @@ fn what_burns_next_is_marked_on_the_mountain() {
     assert!(says(&board(&state), "the rope in 2"));
 }
 
+// Rules: K16.3, K16.4
+#[test]
+fn the_badge_of_what_burns_next_covers_no_code_and_no_letter() {
+    let mut state = table(2);
+    // its centre and two of its petals have numbers
+    lay(&mut state, "II2", "L2-03", 0);
+    for on in ["II2.0", "II2.4", "II2.6"] {
+        let number = state.table.board.printed(kit::space(on)).unwrap().lava.unwrap();
+        let step = book().countdown.iter().position(|event| *event == CountdownEvent::Lava(number)).unwrap();
+        let step = u8::try_from(step).unwrap();
+        state.table.chapter = Some(Chapter { holder: B, spare: false, step, rope: false, escaped: 0 });
+        token_on(&mut state, on, AdventureKind::Gunbai);
+        let scene = overview(&board(&state));
+        let words: Vec<&Words> = scene.layers[2].marks.iter().filter_map(word).collect();
+        let badge = words.iter().find(|words| words.on == Role::VermilionDeep && words.size == Size::Small);
+        let badge = badge.expect("a badge").within.inset(60);
+        let code = words.iter().find(|words| letters(words) == "Gu").expect("a code").within;
+        let code = Area::about(code.middle(), 260, 150);
+        let apart =
+            code.x >= badge.right() || code.right() <= badge.x || code.y >= badge.foot() || code.foot() <= badge.y;
+        assert!(apart, "{on}: {badge:?} covers {code:?}");
+        state.table.board.spaces.clear();
+    }
+}
+
+#[test]
+fn a_hex_has_a_radius_of_ten_pixels_on_a_phone() {
+    let mut state = table(2);
+    lay(&mut state, "I1", "L1-01", 0);
+    let scene = overview(&board(&state));
+    let flows = scene.layers[1].marks.iter().find_map(|mark| match mark {
+        Mark::Shape { form: Form::Poly(corners, _), fill: Fill::Flat(Role::Vermilion), .. } => Some(corners),
+        _ => None,
+    });
+    let ys = || flows.expect("the lava of the tile").iter().map(|corner| corner.y);
+    let radius = (ys().max().unwrap() - ys().min().unwrap()) / 2;
+    assert!(radius * 400 / scene.w >= 10, "{radius} tenths of a pixel at full size");
+}
+
 /// The letters in the golden pill of the header, those in the colours of seats.
 fn in_the_pill(scene: &Scene) -> Vec<String> {
     let in_header = |words: &&Words| words.within.foot() < 1_260 && matches!(words.on, Role::Seat(_));
@@ -126,6 +165,52 @@ fn the_header_names_whose_turn_it_is_and_nobody_at_the_end() {
     let scene = board(&state);
     assert!(!says(&scene, "turn of") && says(&scene, "the end"));
     assert!(in_the_pill(&scene).is_empty());
+}
+
+// Rules: K7.7
+#[test]
+fn a_scroll_disc_is_no_filled_disc_like_a_samurai() {
+    let mut state = table(2);
+    let colour = state.table.player(A).colour;
+    assert_eq!(colour, Colour::Red);
+    let role = Role::Seat(6);
+    lay(&mut state, "I1", "L1-01", 0);
+    let discs = |state: &State| {
+        let scene = overview(&board(state));
+        let is_one = |mark: &Mark| matches!(mark, Mark::Shape { form: Form::Round(..), fill: Fill::Flat(fill), .. } if *fill == role);
+        scene.layers[2].marks.iter().filter(|mark| is_one(mark)).count()
+    };
+    let letters_of = |state: &State| {
+        let letter = A.letter().to_string();
+        let scene = overview(&board(state));
+        let paper = |words: &&Words| words.on == Role::Snow && letters(words) == letter;
+        scene.layers[2].marks.iter().filter_map(word).filter(paper).count()
+    };
+    let before = discs(&state);
+    assert_eq!(letters_of(&state), 0);
+    let on = OnSpace { scroll: Some(colour), ..OnSpace::default() };
+    state.table.board.spaces.insert(kit::space("I1.2"), on);
+    assert_eq!(letters_of(&state), 1, "the letter of its owner on paper");
+    assert_eq!(discs(&state), before);
+}
+
+// Rules: K7.8
+#[test]
+fn each_dragon_has_spikes_in_its_colour() {
+    let mut state = table(3);
+    let spiked = |state: &State| {
+        let is_one = |mark: &Mark| match mark {
+            Mark::Shape { form: Form::Poly(corners, _), fill: Fill::Flat(Role::Pine), .. } => corners.len() == 16,
+            _ => false,
+        };
+        overview(&board(state)).layers[2].marks.iter().filter(|mark| is_one(mark)).count()
+    };
+    lay(&mut state, "II2", "L2-09", 0);
+    assert_eq!(spiked(&state), 0, "no dragon has come yet");
+    guard(&mut state, "II2.0", "tokage");
+    assert_eq!(spiked(&state), 1);
+    stand(&mut state, A, "II2.0");
+    assert_eq!(spiked(&state), 1, "beside who stands there");
 }
 
 // Rules: K3.13, K16.2

@@ -23,6 +23,7 @@ fn pictures(state: &State) -> Vec<(&'static str, Scene)> {
             all.push(("place", scene::place(&view, space.place(), String::new())));
         }
         let own = View::of(state, Viewer::Seat(seat));
+        all.push(("mine", scene::mine(&own, seat, String::new())));
         all.extend(scene::peeked(&own, String::new()).map(|scene| ("peeked", scene)));
     }
     if let Some(Ask::Orient { place, tile }) = table.question().map(|question| &question.ask) {
@@ -84,6 +85,16 @@ fn outside(marks: &[Mark], room: Area) -> Vec<String> {
         }
     }
     found
+}
+
+/// What of the board belongs to others than the mountain: the header, the panel with its golden rim, the inset.
+const FREE: Area = Area { x: 0, y: 1_260, w: 9_885, h: 11_640 - 1_260 };
+
+#[test]
+fn the_mountain_leaves_the_header_the_panel_and_the_inset_free() {
+    let state = kit::table(2);
+    let scene = board(&state);
+    assert_eq!(outside(&scene.layers[1].marks, FREE), Vec::<String>::new());
 }
 
 fn check(state: &State, said: &str) {
