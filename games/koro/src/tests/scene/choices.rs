@@ -25,6 +25,51 @@ fn six_thumbnails_are_numbered_as_they_are_typed() {
     }
 }
 
+/// What each of the six pictures of a tile says.
+fn said_by_thumbnails(state: &State, on: &str, of: &str) -> Vec<Vec<String>> {
+    let scene = scene::rotations(&public(state), place(on), tile(of), String::new());
+    let windows = scene.layers[1].marks.iter().filter_map(|mark| match mark {
+        Mark::Group { clip: Some(_), marks, .. } => Some(marks.iter().filter_map(word).map(letters).collect()),
+        _ => None,
+    });
+    windows.collect()
+}
+
+// Rules: K7.3
+#[test]
+fn each_thumbnail_names_the_places_beside_the_tile() {
+    let mut state = table(2);
+    lay(&mut state, "I2", "L1-05", 0);
+    let thumbnails = said_by_thumbnails(&state, "I1", "L1-01");
+    assert_eq!(thumbnails.len(), 6);
+    for said in thumbnails {
+        for beside in place("I1").neighbours() {
+            assert!(said.contains(&beside.to_string()), "{beside} is missing: {said:?}");
+        }
+        assert!(!said.contains(&"I1".to_owned()), "its own name is no news");
+    }
+}
+
+// Rules: K7.6, K7.7, K7.10
+#[test]
+fn a_thumbnail_shows_only_what_will_come() {
+    // L2-01: two square tokens, a hex token, an adventure token, the scroll discs of A and B
+    let mut state = table(2);
+    let shown = |state: &State| {
+        let first = said_by_thumbnails(state, "II1", "L2-01").remove(0);
+        let count = |text: &str| first.iter().filter(|said| *said == text).count();
+        (count("?"), count("A"), count("B"))
+    };
+    assert_eq!(shown(&state), (3, 1, 1), "no hex token with two players");
+    state.table.variant.adventure = false;
+    assert_eq!(shown(&state), (2, 1, 1), "no adventure token");
+    state.table.player_mut(A).scroll_discs = 0;
+    assert_eq!(shown(&state), (2, 0, 1), "no scroll disc is left");
+    // lava 3 is where B's disc would lie
+    state.table.board.called.push(3);
+    assert_eq!(shown(&state), (2, 0, 0), "lava has come");
+}
+
 fn craft(state: &State, grid: &str) -> Scene {
     let size = state.table.player(A).gear_rules().size(GearType::Weapon);
     let grid = Grid::parse(grid, size).unwrap();
