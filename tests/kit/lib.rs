@@ -3,8 +3,10 @@
 
 pub mod bot;
 pub mod browser;
+pub mod discord;
 pub mod folder;
 pub mod games;
+pub mod hands;
 pub mod later;
 pub mod page;
 pub mod patience;

@@ -1,7 +1,14 @@
 //! Tables without Discord: the host over a database file of its own, a clock that stands still, a transport that keeps what
 //! is delivered, and friends who type and press.
 
-use crate::{folder::Folder, patience::PATIENCE, players, seed, template, transport::RecordingTransport, waits::Waits};
+use crate::{
+    folder::Folder,
+    patience::PATIENCE,
+    players::{self, Secret, koro::CRAFT_IT},
+    seed, template,
+    transport::RecordingTransport,
+    waits::Waits,
+};
 use anyhow::Context;
 use gogome::{
     ask::{Answer, Ask, BoundControl, Person, Place, What},
@@ -304,19 +311,24 @@ impl Evening {
         friends[0].says("fuji", "new", &chosen).await;
         let game = self.game().await?;
         if let Some(victory) = victory {
-            let secret = players::secret_for(victory, &game.code, &Json(game.options), friends.len())?;
-            let mut tx = self.host.store.writer().await?;
-            sqlx::query("update secret set key = ? where game_id = ?")
-                .bind(secret.to_vec())
-                .bind(game.id)
-                .execute(&mut *tx)
-                .await?;
-            tx.commit().await?;
+            let secret = players::fuji::secret_for(victory, &game.code, &Json(game.options), friends.len())?;
+            self.fix(secret).await?;
         }
         for friend in &friends[1..] {
             friend.says("table", "join", &[]).await;
         }
         Ok(())
+    }
+
+    /// The dice of the newest table come of this secret.
+    ///
+    /// # Errors
+    /// The database.
+    pub async fn fix(&self, secret: Secret) -> anyhow::Result<()> {
+        let mut tx = self.host.store.writer().await?;
+        let fixed = sqlx::query("update secret set key = ? where game_id = (select max(id) from game)");
+        fixed.bind(secret.to_vec()).execute(&mut *tx).await?;
+        Ok(tx.commit().await?)
     }
 
     /// The same, and it begins.
@@ -356,20 +368,24 @@ impl Evening {
         let rules = newest(&game.key).context("no rules")?;
         let position = game.position().context("not started")?;
         let Some((seat, mv)) = players::next(rules, &position, n)? else { return Ok(None) };
-        let (verb, args) = players::typed(&position, &mv)?;
+        let said = players::said(rules, &position, seat, &mv)?;
         let friend = &friends[seat.at()];
         let screen = friend.says("look", "screen", &[]).await;
-        let control = offered(&screen.controls, verb, &args);
+        let control = offered(&screen.controls, &said);
         let pressed = control.is_some();
-        let answer = if let Some((hung, chosen)) = control {
+        let mut answer = if let Some((hung, chosen)) = control {
             let chosen: Vec<&str> = chosen.iter().map(String::as_str).collect();
             friend.press(hung, &chosen).await
         } else {
-            let args: Vec<_> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
-            friend.says(&game.key, verb, &args).await
+            friend.says(&game.key, &said.verb, &players::args(&said)).await
         };
-        anyhow::ensure!(self.game().await?.seq > game.seq, "{verb} {args:?} was refused: {}", text(&answer));
-        Ok(Some(Stepped { seat, verb, pressed, screen, answer }))
+        // what is shown first
+        let craft = answer.controls.iter().find(|hung| label(hung) == CRAFT_IT).cloned();
+        if let Some(craft) = craft.filter(|_| !pressed) {
+            answer = friend.press(&craft, &[]).await;
+        }
+        anyhow::ensure!(self.game().await?.seq > game.seq, "{said:?} was refused: {}", text(&answer));
+        Ok(Some(Stepped { seat, verb: said.verb, pressed, screen, answer }))
     }
 
     /// Plays to the end; what happens by itself happens after each step, and then `each`. Gives the number of steps.
@@ -395,7 +411,7 @@ pub struct Stepped {
     /// By whom.
     pub seat: Seat,
     /// What.
-    pub verb: &'static str,
+    pub verb: String,
     /// By a control, not by typing.
     pub pressed: bool,
     /// Their screen before.
@@ -405,21 +421,14 @@ pub struct Stepped {
 }
 
 /// The control that says this, with what is to be chosen in it.
-fn offered<'a>(
-    controls: &'a [BoundControl],
-    verb: &str,
-    args: &[(&'static str, String)],
-) -> Option<(&'a BoundControl, Vec<String>)> {
-    let wanted: Vec<(String, String)> = args
-        .iter()
-        .filter(|(name, value)| (*name, value.as_str()) != ("firm", "false"))
-        .map(|(name, value)| ((*name).to_owned(), value.clone()))
-        .collect();
+fn offered<'a>(controls: &'a [BoundControl], Said { verb, args }: &Said) -> Option<(&'a BoundControl, Vec<String>)> {
+    let firm = |(name, value): &&(String, String)| (name.as_str(), value.as_str()) != ("firm", "false");
+    let wanted: Vec<(String, String)> = args.iter().filter(firm).cloned().collect();
     controls.iter().find_map(|hung| match &hung.control {
-        Control::Button { said, .. } => (said.verb == verb && said.args == wanted).then_some((hung, Vec::new())),
+        Control::Button { said, .. } => (said.verb == *verb && said.args == wanted).then_some((hung, Vec::new())),
         Control::Select { said, option, most, choices, .. } => {
             let (name, value) = wanted.last()?;
-            if said.verb != verb || name != option || said.args[..] != wanted[..wanted.len() - 1] {
+            if said.verb != *verb || name != option || said.args[..] != wanted[..wanted.len() - 1] {
                 return None;
             }
             let chosen: Vec<String> =

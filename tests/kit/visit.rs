@@ -1,9 +1,9 @@
 //! What somebody does at the page, step by step: by pressing, or by typing.
 
-use crate::{browser::Browser, page::Page, players};
+use crate::{browser::Browser, hands::Press, page::Page, players};
 use anyhow::Context;
 use fantoccini::key::Key;
-use gogome::store::games;
+use gogome::store::games::{self, Game};
 use gogome_games::{contract::Seat, newest};
 use serde_json::json;
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
@@ -54,6 +54,22 @@ pub async fn says(browser: &Browser, line: &str) -> anyhow::Result<()> {
         settled(browser).await?;
     }
     Ok(())
+}
+
+/// Presses a control of the newest private card, and waits for what comes of it.
+pub async fn press(browser: &Browser, Press { label, value }: &Press) -> anyhow::Result<()> {
+    let (label, value) = (json!(label), json!(value));
+    let pressed = format!(
+        "(card => {{
+            const value = {value};
+            if (value === null) return [...card.querySelectorAll('.act .btn')].find(one => one.textContent === {label}).click();
+            const form = [...card.querySelectorAll('.act form.one')].find(one => one.dataset.menu === {label});
+            form.querySelector('select').value = value;
+            form.requestSubmit();
+        }})([...document.querySelectorAll('.whisper.step')].at(-1))"
+    );
+    browser.is(&pressed).await?;
+    settled(browser).await
 }
 
 /// The name of the newest private card.
@@ -150,13 +166,23 @@ impl Advice {
         Ok(Self(SqliteConnection::connect_with(&file).await?))
     }
 
+    /// The table as it stands.
+    ///
+    /// # Errors
+    /// Nobody plays.
+    pub async fn table(&mut self) -> anyhow::Result<Game> {
+        games::of_channel(&mut self.0, 1).await?.context("nobody plays")
+    }
+
     /// The next move, as it is typed; nothing if the first seat is not asked.
     async fn next(&mut self, n: u64) -> anyhow::Result<Option<String>> {
-        let table = games::of_channel(&mut self.0, 1).await?.context("nobody plays")?;
+        let table = self.table().await?;
         let Some(position) = table.position() else { return Ok(None) };
-        let Some(mv) = players::at(newest("fuji").context("no Fuji")?, &position, Seat(0), n)? else { return Ok(None) };
-        let (verb, args) = players::typed(&position, &mv)?;
-        Ok(Some(args.iter().fold(format!("/fuji {verb}"), |line, (name, value)| format!("{line} {name}:{value}"))))
+        let rules = newest(&table.key).context("no such game")?;
+        let Some(mv) = players::at(rules, &position, Seat(0), n)? else { return Ok(None) };
+        let said = players::said(rules, &position, Seat(0), &mv)?;
+        let begun = format!("/{} {}", table.key, said.verb);
+        Ok(Some(said.args.iter().fold(begun, |line, (name, value)| format!("{line} {name}:{value}"))))
     }
 
     /// Plays the table that stands there to its end; says whether it was won.

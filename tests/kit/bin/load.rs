@@ -192,7 +192,7 @@ impl Table {
         let Some(who) = self.people.iter().find(|person| i64::try_from(person.id()).ok() == user) else {
             return Ok(None);
         };
-        let (verb, args) = players::typed(&position, &mv)?;
+        let (verb, args) = players::fuji::typed(&position, &mv)?;
         Ok(Some(Action { args, ..Action::new(who, "fuji", verb) }))
     }
 

@@ -1,9 +1,9 @@
-//! People who play Fuji sensibly: what the companions would do, said as people say it.
+//! What Fuji's moves are as people type them, and dice that lead to a known end.
 
+use super::{Secret, secret_where};
 use anyhow::{Context, anyhow};
-use gogome::table::writing::chance::Dice;
 use gogome_games::{
-    contract::{AnyGame, Chance, Duty, Holder, Json, Position, Seat, Standing, Step, Viewer},
+    contract::{Json, Position, Seat, Standing},
     fuji::{
         content::{Gear, book},
         state::{
@@ -13,69 +13,22 @@ use gogome_games::{
         },
         words::signals as words,
     },
-    newest,
 };
-
-/// A table that has not ended after so many moves does not end.
-const MOST_MOVES: u64 = 5_000;
-
-/// What the dice of a table are made of: SHA-256 of it keys the stream.
-pub type Secret = [u8; 32];
 
 /// A command as people type it: the verb with its options.
 pub type Typed = (&'static str, Vec<(&'static str, String)>);
 
-/// Whose turn it is by the policy, and what they do: the first seat that is asked does what a sensible companion would.
-pub fn next(game: &dyn AnyGame, at: &Position, step: u64) -> anyhow::Result<Option<(Seat, Json)>> {
-    among(game, at, &game.look(at, Viewer::Public)?.duties, step)
-}
-
-/// The same where it is known who is asked.
-fn among(game: &dyn AnyGame, at: &Position, duties: &[Duty], step: u64) -> anyhow::Result<Option<(Seat, Json)>> {
-    let Some(seat) = duties.first().and_then(|duty| duty.who.seats().first().copied()) else { return Ok(None) };
-    let mut thoughts = Dice::thoughts(&[9; 32], "players", "", i64::try_from(step)?);
-    let mv = game.choose(at, seat, "sensible", &mut thoughts)?;
-    Ok(Some((seat, mv.with_context(|| format!("{seat:?} has no move"))?)))
-}
-
-/// What a sensible companion would do at this seat; nothing if the seat is not asked.
-pub fn at(game: &dyn AnyGame, at: &Position, seat: Seat, step: u64) -> anyhow::Result<Option<Json>> {
-    let look = game.look(at, Viewer::Public)?;
-    if !look.duties.iter().any(|duty| duty.who.seats().contains(&seat)) {
-        return Ok(None);
-    }
-    let mut thoughts = Dice::thoughts(&[9; 32], "players", "", i64::try_from(step)?);
-    Ok(game.choose(at, seat, "sensible", &mut thoughts)?)
-}
-
 /// A table of a known end lasts at least so many steps.
 const LEAST_STEPS: u64 = 36;
 
-/// How a table with this secret ends, when everybody plays by the policy: whether in victory, and after how many steps.
-fn ends(secret: &Secret, code: &str, options: &Json, seats: usize) -> anyhow::Result<(bool, u64)> {
-    let game = newest("fuji").context("no Fuji")?;
-    let mut dice = Dice::at(secret, code, "[]", 0);
-    let mut played = game.setup(options, &vec![Holder::Person; seats], &mut dice)?;
-    for step in 0..MOST_MOVES {
-        if let Standing::Over(outcome) = &played.standing {
-            return Ok((!outcome.won.is_empty(), step));
-        }
-        let (by, mv) = among(game, &played.position, &played.duties, step)?.context("nobody is asked")?;
-        played = game.play(&played.position, &Step::Move { by, mv: &mv }, &mut dice as &mut dyn Chance)?;
-    }
-    Err(anyhow!("a table does not end"))
-}
-
 /// The first secret whose table ends as wanted, and lasts long enough for whatever a test does on the way.
 pub fn secret_for(victory: bool, code: &str, options: &Json, seats: usize) -> anyhow::Result<Secret> {
-    for first in 0..=u8::MAX {
-        let secret = [first; 32];
-        let (won, steps) = ends(&secret, code, options, seats)?;
-        if won == victory && steps >= LEAST_STEPS {
-            return Ok(secret);
-        }
-    }
-    Err(anyhow!("no secret ends in {}", if victory { "victory" } else { "defeat" }))
+    let found = secret_where(("fuji", code), options, seats, |mut course| {
+        while course.goes_on()? {}
+        let Standing::Over(outcome) = &course.played.standing else { return Ok(false) };
+        Ok(outcome.won.is_empty() != victory && course.steps >= LEAST_STEPS)
+    });
+    found.with_context(|| format!("no table ends in {}", if victory { "victory" } else { "defeat" }))
 }
 
 /// A move as it is typed.
