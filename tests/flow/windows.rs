@@ -1,10 +1,19 @@
-//! Windows: duties that lapse at their own pace, whatever clock the table has. Here Fuji's plans are such.
+//! Windows: duties that lapse at their own pace, whatever clock the table has. Here Fuji's plans are such, and in Fuji Koro what
+//! others are asked in somebody's turn.
 
 use crate::flow::{audit::audit, waiting::plans};
 use gogome::faults;
+use gogome_games::{
+    contract::Json,
+    koro::state::{Question, State},
+};
 use gogome_tests::{
     later::with_windows,
-    table::{CHANNEL, Evening, text},
+    players::{
+        koro::{may_join, meets_a_dragon},
+        secret_where,
+    },
+    table::{CHANNEL, Evening, Friend, text},
 };
 use jiff::SignedDuration;
 
@@ -122,4 +131,77 @@ async fn a_pause_and_a_sleep_of_the_bot_stop_a_window_and_a_new_clock_does_not_m
     assert_eq!(lapsed(&evening).await, 0, "of twelve hours six had passed");
     pass(&evening, MOMENT).await;
     assert_eq!(lapsed(&evening).await, 1);
+}
+
+async fn koro(evening: &Evening) -> State {
+    evening.game().await.unwrap().position().unwrap().state.to().unwrap()
+}
+
+/// Three friends play Fuji Koro without a clock until one has entered a dragon's place, and the two others are asked.
+async fn a_dragon_is_met(evening: &Evening, friends: &[Friend<'_>]) -> Question {
+    friends[0].says("koro", "new", &[("seats", "3")]).await;
+    let game = evening.game().await.unwrap();
+    let soon = |mut course| meets_a_dragon(&mut course, 2);
+    evening.fix(secret_where(("koro", &game.code), &Json(game.options), 3, soon).unwrap()).await.unwrap();
+    for friend in &friends[1..] {
+        friend.says("table", "join", &[]).await;
+    }
+    evening.settle().await.unwrap();
+    friends[0].says("table", "start", &[]).await;
+    evening.settle().await.unwrap();
+    for n in 0.. {
+        let state = koro(evening).await;
+        if may_join(&state) > 1 {
+            return state.table.question().unwrap().clone();
+        }
+        evening.step(friends, n).await.unwrap().unwrap();
+        evening.settle().await.unwrap();
+    }
+    unreachable!()
+}
+
+// Rules: K12.2
+#[tokio::test]
+async fn whoever_does_not_say_whether_they_join_a_fight_stays_out_of_it_and_the_turn_goes_on() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    let question = a_dragon_is_met(&evening, &friends).await;
+    let before = koro(&evening).await.table;
+    let active = i64::from(before.active().0);
+    let [first, second] = question.waiting[..] else { panic!("{question:?}") };
+    // both are asked, with an end; whose turn it is has none
+    let told = |evening: &Evening| {
+        let board = evening.transport.live_boards(CHANNEL).remove(0);
+        let called = board.pings.iter().flat_map(|(who, _)| who.clone()).collect::<Vec<i64>>();
+        (called, board.pings.first().map(|(_, words)| words.contains("at the latest")))
+    };
+    let (called, with_end) = told(&evening);
+    assert!([first, second].iter().all(|seat| called.contains(&(i64::from(seat.0) + 1))), "{called:?}");
+    assert_eq!(with_end, Some(true));
+    assert_eq!(open(&evening, TURNS_WITH_END).await, 0);
+    pass(&evening, SignedDuration::from_hours(5)).await;
+    let out = friends[first.at()].says("koro", "answer", &[("join", "no")]).await;
+    assert!(!out.refused, "{}", text(&out));
+    pass(&evening, SignedDuration::from_hours(7) - MOMENT).await;
+    assert_eq!(lapsed(&evening).await, 0);
+    assert_eq!(koro(&evening).await.table.question().unwrap().waiting, [second]);
+    pass(&evening, MOMENT).await;
+    assert_eq!(lapsed(&evening).await, 1);
+    let after = koro(&evening).await.table;
+    let fights = |seat| after.combat.as_ref().is_some_and(|combat| combat.fighters.iter().any(|one| one.seat == seat));
+    assert!(fights(before.active()) && !fights(first) && !fights(second), "{:?}", after.combat);
+    // the turn has come back, under a new key: it is announced, and has no end
+    assert_eq!((after.turn.number, after.turn.returns), (before.turn.number, before.turn.returns + 1));
+    let mut conn = evening.outsider().await.unwrap();
+    let keys: Vec<(String, i64)> =
+        sqlx::query_as("select duty, seat from owed where done_at is null").fetch_all(&mut conn).await.unwrap();
+    assert_eq!(keys, [(format!("t{}.{}", after.turn.number, after.turn.returns), active)]);
+    assert_eq!(told(&evening), (vec![active + 1], Some(false)));
+    assert_eq!(open(&evening, TURNS_WITH_END).await, 0);
+    // a late answer is none
+    let late = friends[second.at()].says("koro", "answer", &[("join", "no")]).await;
+    assert!(late.refused, "{}", text(&late));
+    pass(&evening, SignedDuration::from_hours(500)).await;
+    assert_eq!(lapsed(&evening).await, 1);
+    audit(&evening).await;
 }
