@@ -158,7 +158,8 @@ pub fn names(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
                 let crowded = things::lies_on(table, space) || table.samurai_on(space).next().is_some();
                 let (ground, ink) = under(table, space);
                 let how = Text::ink(Size::Small).middle();
-                let how = if crowded { how.rimmed() } else { how.of(ink).on(ground) };
+                // an arrow may run below it
+                let how = if crowded { how } else { how.of(ink).on(ground) }.rimmed();
                 let up = if table.board.dragon(*place).is_some() { 78 } else { 58 };
                 sheet.bold(Area::about(middle.by(0, -lens.len(up)), 900, 340), name, how);
             }

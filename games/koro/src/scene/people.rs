@@ -132,7 +132,7 @@ fn feet(lens: &Lens, space: SpaceId, many: usize) -> (Vec<At>, u16) {
         (PlaceKind::Temple, _) => &[(-165, 55), (165, 55), (-170, 145), (170, 145), (-60, 235), (60, 235)],
         (PlaceKind::Bridge, _) => &[(0, 60), (-90, 60), (90, 60), (-45, 0), (45, 0), (0, -60)],
         (PlaceKind::Tile(_), 0 | 1) if space.petal() == Some(0) => &[(0, 78)],
-        (PlaceKind::Tile(_), 0 | 1) if things::above_name(space) => &[(0, 48)],
+        (PlaceKind::Tile(_), 0 | 1) if things::above_name(space) => &[(0, 40)],
         (PlaceKind::Tile(_), 0 | 1) => &[(0, 62)],
         (PlaceKind::Tile(_), _) if space.petal() == Some(0) => {
             &[(-44, 78), (36, 78), (0, 40), (0, 90), (-42, 10), (42, 10)]
