@@ -277,8 +277,9 @@ pub fn petals(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
         let spot = lens.space(*space).by(x, if below { y + lens.len(12) } else { y });
         let (ground, ink) = under(table, *space);
         let how = Text::ink(Size::Fine).middle();
-        // below in a centre it stands on the line to the next space
-        let rim = petal == 0 || below || table.samurai_on(*space).next().is_some();
+        // below in a centre it stands on the line to the next space, elsewhere perhaps on the edge of what lies there
+        let busy = table.board.on(*space).is_some() || burns_next(table, *space);
+        let rim = petal == 0 || below || busy || table.samurai_on(*space).next().is_some();
         let how = if rim { how.rimmed() } else { how.of(ink).on(ground) };
         sheet.bold(Area::about(spot, 280, 280), format!(".{petal}"), how);
     }
