@@ -7,6 +7,7 @@ mod cards;
 mod ends;
 mod frames;
 mod keyboard;
+mod koro;
 mod line;
 mod many;
 mod narrow;

@@ -14,13 +14,13 @@ pub struct Press {
     pub value: Option<String>,
 }
 
-/// The presses from a seat's own panel to a move that `wanted` takes, the fewest there are; each but the last opens a panel.
+/// The fewest presses from a seat's own panel to a move that is wanted, and the move; each but the last opens a panel.
 pub fn presses(
     game: &dyn AnyGame,
     at: &Position,
     seat: Seat,
-    wanted: &dyn Fn(&Json) -> bool,
-) -> anyhow::Result<Option<Vec<Press>>> {
+    wanted: &dyn Fn(&Json, &[Press]) -> bool,
+) -> anyhow::Result<Option<(Json, Vec<Press>)>> {
     let screen = game.look(at, Viewer::Seat(seat))?.screen;
     let mut open: Vec<(Vec<Press>, Panel)> = vec![(Vec::new(), screen)];
     for _ in 0..DEEPEST {
@@ -30,7 +30,7 @@ pub fn presses(
                 let mut way = way.clone();
                 way.push(press);
                 match game.read(at, Viewer::Seat(seat), &said) {
-                    Ok(Parsed::Play(mv)) if wanted(&mv) => return Ok(Some(way)),
+                    Ok(Parsed::Play(mv)) if wanted(&mv, &way) => return Ok(Some((mv, way))),
                     Ok(Parsed::Show(panel)) => opened.push((way, panel)),
                     _ => {}
                 }

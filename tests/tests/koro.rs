@@ -312,8 +312,7 @@ async fn ends(evening: Evening) {
             assert!(request.files.iter().all(|(_, bytes)| *bytes <= HEAVIEST), "{:?}", request.files);
         }
     });
-    let points = format!("{} points", table.players.iter().map(|player| player.vp).max().unwrap());
-    evening.ends(&points, &["Another table"], "pass").await.unwrap();
+    evening.ends("The game is over: ", &["Another table"], "pass").await.unwrap();
 }
 
 // Rules: K12.2, K16.13, K18.2
