@@ -122,11 +122,19 @@ pub fn roll(sheet: &mut Sheet, room: Area, table: &Table, roll: &Roll, hits: u16
     let total = area(room.x + 520, room.y + 60, 1_500, 480);
     sheet.icon(Icon::Burst, at(total.x + 180, total.middle().y), 380, Role::VermilionDeep);
     sheet.bold(area(total.x + 420, total.y, 900, total.h), hits.to_string(), Text::ink(Size::Label).on(Role::Bad));
-    let per_row = 7;
-    let side = 480;
-    let (pitch, line) = (room.w / per_row, 620);
+    dice(sheet, area(room.x, room.y + 600, room.w, room.h - 600), 480, roll);
+}
+
+/// The dice of a roll, as large as their room and `largest` let them be.
+fn dice(sheet: &mut Sheet, room: Area, largest: i32, roll: &Roll) {
+    let count = i32::try_from(roll.dice.len()).unwrap_or(1).max(1);
+    let fitting =
+        |per_row: i32| (room.w * 9 / 10 / per_row).min(room.h * 7 / 8 / ((count - 1) / per_row + 1)).min(largest);
+    let per_row = (6..=count.max(7)).max_by_key(|per_row| (fitting(*per_row), -per_row)).unwrap_or(7);
+    let side = fitting(per_row);
+    let (pitch, line) = (room.w / per_row, side * 8 / 7);
     for (nth, die) in (0..).zip(&roll.dice) {
-        let middle = at(room.x + pitch / 2 + nth % per_row * pitch, room.y + 900 + nth / per_row * line);
+        let middle = at(room.x + pitch / 2 + nth % per_row * pitch, room.y + line / 2 + nth / per_row * line);
         cubes::die(sheet, middle, side, *die);
     }
 }
@@ -146,10 +154,5 @@ pub fn last_roll(sheet: &mut Sheet, room: Area, table: &Table) {
     sheet.icon(Icon::Burst, at(room.x + 720, sign.y), 300, Role::VermilionDeep);
     let total = area(room.x + 900, room.y + 60, 600, 400);
     sheet.bold(total, roll.hits().to_string(), Text::ink(Size::Small));
-    let per_row = if roll.dice.len() > 6 { 7 } else { 6 };
-    let pitch = (room.w - 160) / per_row;
-    for (nth, die) in (0..).zip(&roll.dice) {
-        let middle = at(room.x + 80 + pitch / 2 + nth % per_row * pitch, room.y + 720 + nth / per_row * 400);
-        cubes::die(sheet, middle, 290, *die);
-    }
+    dice(sheet, area(room.x + 80, room.y + 540, room.w - 160, room.h - 600), 290, roll);
 }

@@ -106,7 +106,7 @@ fn lines(table: &Table, place: PlaceId) -> Vec<Line> {
     let dragon = table.board.dragon(place).map(|guard| {
         let printed = guard.dragon.printed();
         let kind = printed.colour.printed();
-        let health = combat::health(printed, table.players.len(), guard.damage);
+        let health = combat::health_left(table, *guard);
         let text = format!(
             "{}, {}: health {health}, initiative {}, {} dice, {} points",
             printed.name,

@@ -102,7 +102,7 @@ fn strength(sheet: &mut Sheet, table: &Table, seat: Seat, from: At) {
     let absorbs = pay::capacity(player, GearType::Helmet);
     let values = [(Icon::Sword, dice.to_string()), (Icon::Helmet, absorbs.to_string())];
     for (nth, (icon, value)) in (0..).zip(values) {
-        let x = nth * 610;
+        let x = nth * 650;
         sheet.icon(icon, from.by(x + 110, 0), 270, Role::Muted);
         let room = area(from.x + x + 260, from.y - 200, 360, 400);
         sheet.bold(room, value, Text::ink(Size::Small));

@@ -322,7 +322,7 @@ fn spiked(middle: At, radius: i32) -> Form {
 /// Its health, and seen from near its initiative.
 fn plates_of(sheet: &mut Sheet, lens: &Lens, table: &Table, middle: At, guard: Guard) {
     let printed = guard.dragon.printed();
-    let health = combat::health(printed, table.players.len(), guard.damage);
+    let health = combat::health_left(table, guard);
     let plate = |sheet: &mut Sheet, x: i32, wide: i32, icon: Option<Icon>, text: String| {
         let (body, ground) =
             (Area::about(middle.by(x, lens.len(if lens.near { 62 } else { 86 })), wide, 260), Role::Card);

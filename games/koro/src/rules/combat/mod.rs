@@ -29,7 +29,7 @@ pub mod tooth;
 use crate::content::Dragon;
 use crate::content::board::{PlaceId, SpaceId};
 use crate::state::moves::{CombatEvent, Event};
-use crate::state::{Combat, Fighter, Foe, Out, Stage, State, Table, Task};
+use crate::state::{Combat, Fighter, Foe, Guard, Out, Stage, State, Table, Task};
 use gogome_contract::{Seat, StepContext};
 
 /// A combat with the dragon of a place begins: the walker has stepped onto its tile, has paid, and has taken its token
@@ -79,6 +79,14 @@ const fn fighter(seat: Seat, from: SpaceId) -> Fighter {
 /// The health a dragon starts a combat with, permanent damage taken off (K12.5).
 pub fn health(dragon: &Dragon, players: usize, damage: u8) -> u16 {
     u16::from(dragon.health(players)).saturating_sub(damage.into()).max(1)
+}
+
+/// The health of the dragon of a tile now: in a fight with it, what is left (K12.5, K13.4).
+pub fn health_left(table: &Table, guard: Guard) -> u16 {
+    match table.combat.as_ref().map(|combat| combat.foe) {
+        Some(Foe::Dragon { place, health, .. }) if place == guard.space.place() => health,
+        _ => health(guard.dragon.printed(), table.players.len(), guard.damage),
+    }
 }
 
 /// The fight goes on from its stage.

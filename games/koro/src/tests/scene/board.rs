@@ -2,10 +2,10 @@
 
 use super::*;
 use crate::content::board::{PlaceId, SpaceId};
-use crate::content::{AdventureKind, BonusItem, Colour, CountdownEvent, Palace, book};
+use crate::content::{AdventureKind, BonusItem, Colour, CountdownEvent, Die, Palace, book};
 use crate::rules::options;
 use crate::state::moves::ClaimFrom;
-use crate::state::{Answer, Ask, Chapter, Claimed, Ending, Foe, OnSpace, Position, Source};
+use crate::state::{Answer, Ask, Chapter, Claimed, Ending, Foe, OnSpace, Position, Roll, RolledDie, Source};
 use crate::tests::kit::{A, B, guard, lay, stand, table, token_on};
 use gogome_contract::Seat;
 use gogome_contract::scene::{Area, Fill, Size};
@@ -275,6 +275,50 @@ fn a_fight_shows_health_order_and_whose_attack_it_is() {
             Source::Dragon => dragon.printed().initiative,
         };
         assert!(says(&scene, &initiative.to_string()), "{source:?}");
+    }
+}
+
+// Rules: K12.5, K13.4
+#[test]
+fn the_dragon_of_a_fight_has_everywhere_the_health_that_is_left() {
+    let mut state =
+        first(3, |state| state.table.combat.as_ref().is_some_and(|combat| matches!(combat.foe, Foe::Dragon { .. })));
+    let Some(Foe::Dragon { place, health, .. }) = state.table.combat.as_mut().map(|combat| &mut combat.foe) else {
+        panic!("nobody fights a dragon")
+    };
+    *health = 97;
+    let place = *place;
+    assert!(says(&overview(&board(&state)), "97"));
+    let near = crate::scene::place(&public(&state), place, String::new());
+    assert!(texts(&near).iter().any(|text| text.contains(": health 97,")), "{:?}", texts(&near));
+    let told = crate::words::board::place(&state.table, place);
+    assert!(format!("{told:?}").contains("health 97,"), "{told:?}");
+}
+
+// Rules: K13.1
+#[test]
+fn every_die_of_a_large_roll_lies_in_its_frame() {
+    let mut state = table(2);
+    let empty = board(&state);
+    let one = RolledDie { die: Die::Wood, cell: None, hits: 1, broken: false };
+    for count in [1, 6, 7, 12, 14, 20, 33] {
+        state.table.last_roll = Some(Roll { by: Source::Seat(A), side: None, dice: vec![one; count] });
+        let scene = board(&state);
+        let boxes: Vec<Area> = marks(&scene)
+            .iter()
+            .filter(|mark| !marks(&empty).contains(mark))
+            .filter_map(|(mark, _)| match mark {
+                Mark::Shape { form: Form::Box(area, _), .. } => Some(*area),
+                _ => None,
+            })
+            .collect();
+        let [frame, dice @ ..] = &boxes[..] else { panic!("no frame") };
+        assert!(dice.len() >= count, "{count}: {boxes:?}");
+        for die in dice {
+            let inside =
+                die.x >= frame.x && die.y >= frame.y && die.right() <= frame.right() && die.foot() <= frame.foot();
+            assert!(inside, "{count}: {die:?} in {frame:?}");
+        }
     }
 }
 

@@ -128,7 +128,7 @@ fn place_line(table: &Table, place: PlaceId) -> Option<Line> {
 fn guard(table: &Table, laid: &Laid) -> Option<String> {
     let guard = laid.dragon.as_ref()?;
     let printed = guard.dragon.printed();
-    let health = combat::health(printed, table.players.len(), guard.damage);
+    let health = combat::health_left(table, *guard);
     let damage = if guard.damage > 0 { format!(" ({} of permanent damage)", guard.damage) } else { String::new() };
     let [name, colour] = [&printed.name, printed.colour.name()];
     let dice = printed.colour.printed().dice;
