@@ -62,6 +62,9 @@ pub fn simulate(plan: &Plan) -> anyhow::Result<Value> {
             let known: Vec<&str> = known.iter().map(|option| option.name).collect();
             bail!("{} has no option `{name}`; it has {}", info.title, known.join(", "));
         };
+        if chosen.iter().any(|(earlier, _): &(&OptionSpec, &String)| earlier.name == *name) {
+            bail!("`{name}` is given twice");
+        }
         chosen.push((option, value));
     }
     let said = Said { verb: "new".into(), args: plan.options.clone() };
@@ -372,6 +375,13 @@ mod tests {
             (
                 Plan { options: vec![("nolevel".to_owned(), "1".to_owned())], ..plan("fuji", 3) },
                 "has no option `nolevel`; it has",
+            ),
+            (
+                Plan {
+                    options: vec![("level".to_owned(), "1".to_owned()), ("level".to_owned(), "9".to_owned())],
+                    ..plan("fuji", 3)
+                },
+                "`level` is given twice",
             ),
             (
                 Plan { options: vec![("level".to_owned(), "9".to_owned())], ..plan("fuji", 3) },
