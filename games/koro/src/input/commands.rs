@@ -6,7 +6,7 @@ use super::walking::{Way, used, way};
 use super::{answers, bench as benches, cards, claims, crafting, gathering, orders, specs, typed};
 use crate::content::{AdventureKind, Colour, ScrollKind, book};
 use crate::panels::bench::Bench;
-use crate::panels::lobby::{ANY, free};
+use crate::panels::lobby::{self, ANY};
 use crate::panels::ways::Ways;
 use crate::panels::{self, bench, lesson, looks, question, rulebook, screen, turn, ways};
 use crate::rules::actions::{check_main, check_rest, check_up};
@@ -56,27 +56,26 @@ pub fn without_table(said: &Said) -> Result<WithoutTable<Options>, Refusal> {
     }
 }
 
-/// The options of a new table. Characters and fights between samurai are not played yet.
+/// The options of a new table.
 fn new(said: &Said) -> Result<Options, Refusal> {
-    if said.given("characters").is_some_and(|typed| !typed.eq_ignore_ascii_case("symmetric")) {
-        return Err(misread::later("Characters with abilities of their own"));
-    }
-    if yes(said, "fights")? == Some(true) {
-        return Err(misread::later("Fights between samurai"));
-    }
+    let asymmetric = match said.given("characters") {
+        None => false,
+        Some(typed) => find(typed, &[(false, "symmetric"), (true, "asymmetric")])
+            .ok_or_else(|| misread::one_of("characters", typed, &["symmetric", "asymmetric"]))?,
+    };
     let limit = &book().numbers.round_limit;
     let rounds = said.given("round_limit").map(|typed| typed::number("round_limit", typed, limit.least, limit.most));
     Ok(Options {
-        asymmetric: false,
+        asymmetric,
         adventure: yes(said, "adventure")?.unwrap_or(true),
-        fights: false,
+        fights: yes(said, "fights")?.unwrap_or(true),
         sequential: yes(said, "sequential")?.unwrap_or(false),
         round_limit: rounds.transpose()?.unwrap_or(limit.usual),
         picks: Vec::new(),
     })
 }
 
-/// A pick of a colour in the lobby.
+/// A pick of a colour or a character in the lobby.
 pub fn pick(mut options: Options, by: Seat, said: &Said) -> Result<Options, Refusal> {
     let said = spread(said);
     if said.verb != "character" {
@@ -89,13 +88,16 @@ pub fn pick(mut options: Options, by: Seat, said: &Said) -> Result<Options, Refu
     if typed.eq_ignore_ascii_case(ANY) {
         return Ok(options);
     }
-    let colours: Vec<(Colour, &str)> = Colour::WITH_SCROLLS.map(|colour| (colour, names::colour(colour))).to_vec();
-    let names = || free(&others).map(names::colour).collect::<Vec<_>>();
-    let colour = find(typed, &colours).ok_or_else(|| misread::colour(typed, &names()))?;
-    if !free(&others).any(|free| free == colour) {
+    let all: Vec<(Pick, &str)> = lobby::all(&options).into_iter().map(|pick| (pick, names::pick(pick))).collect();
+    let free = lobby::free(&others);
+    let pick = find(typed, &all).ok_or_else(|| {
+        let names: Vec<&str> = free.iter().map(|pick| names::pick(*pick)).collect();
+        misread::pick(if options.asymmetric { "character" } else { "colour" }, typed, &names)
+    })?;
+    if !free.contains(&pick) {
         return Err(Refused::from(SetupRefused::Taken).into());
     }
-    options.picks.push((by, Pick::Colour(colour)));
+    options.picks.push((by, pick));
     Ok(options)
 }
 

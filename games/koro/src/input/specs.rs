@@ -3,9 +3,8 @@
 use crate::words::orders;
 use gogome_contract::{CommandSpec, Needs, OptionKind, OptionSpec};
 
-/// Characters with abilities of their own come later.
-const CHARACTERS: &[(&str, &str)] = &[("symmetric", "All samurai alike; characters come later")];
-const FIGHTS: &[(&str, &str)] = &[("no", "Samurai do not fight one another; fights come later")];
+const CHARACTERS: &[(&str, &str)] =
+    &[("symmetric", "All samurai alike"), ("asymmetric", "Seven characters, each with strengths of its own")];
 const FIELDS: &[(&str, &str)] = &[("move", "Move"), ("explore", "Explore"), ("gather", "Gather")];
 const GEAR: &[(&str, &str)] = &[("helmet", "Helmet"), ("weapon", "Weapon"), ("sandals", "Sandals")];
 const WHAT: &[(&str, &str)] = &[
@@ -77,12 +76,12 @@ fn opening() -> Vec<CommandSpec> {
     vec![
         CommandSpec::new(
             "new",
-            "Open a table of Fuji Koro; characters and fights between samurai come later",
+            "Open a table of Fuji Koro",
             Needs::Nothing,
             vec![
                 may("characters", "Which samurai", choice(CHARACTERS), "symmetric"),
                 may("adventure", "With adventure tokens (yes, unless you say no)", FLAG, "true"),
-                may("fights", "Fights between samurai", choice(FIGHTS), "no"),
+                may("fights", "Samurai may fight one another (yes, unless you say no)", FLAG, "true"),
                 may("sequential", "Questions to several players one after the other", FLAG, "false"),
                 may(
                     "round_limit",
@@ -101,8 +100,8 @@ fn opening() -> Vec<CommandSpec> {
         ),
         verb(
             "character",
-            "Pick your colour before the start",
-            vec![must("name", "A colour, or any", SUGGESTED, "red")],
+            "Pick your colour or character before the start",
+            vec![must("name", "A colour, a character, or any", SUGGESTED, "red")],
         ),
         verb(
             "setup",

@@ -1,34 +1,42 @@
-//! What can be picked in the lobby: a colour (K1.10).
+//! What can be picked in the lobby: a colour (K1.10), or a character (K1.17).
 
-use crate::content::Colour;
+use crate::content::{CharacterId, Colour};
 use crate::state::moves::{Options, Pick};
 use crate::words::{label, names, panel};
 use gogome_contract::parts::stamp::stamp_of;
-use gogome_contract::{Choice, Control, Panel, Said, Seat};
+use gogome_contract::{Choice, Control, Panel, Said};
 
 /// The value that takes a pick back.
 pub const ANY: &str = "any";
 
 /// What can be picked, with what is picked already.
 pub fn lobby(options: &Options, seats: usize) -> Panel {
-    let mut choices: Vec<Choice> =
-        free(options).map(|colour| Choice::new(names::colour(colour), names::colour(colour))).collect();
-    choices.push(Choice::new(ANY, "The first that is free"));
-    let controls = vec![Control::menu(label::COLOUR, Said::new("character", &[]), "name", choices)];
+    let mut choices: Vec<Choice> = free(options).into_iter().map(choice).collect();
+    choices.push(Choice::new(ANY, if options.asymmetric { label::ANY_CHARACTER } else { label::ANY_COLOUR }));
+    let title = if options.asymmetric { label::CHARACTER } else { label::COLOUR };
+    let controls = vec![Control::menu(title, Said::new("character", &[]), "name", choices)];
     let stamp = stamp_of(&(options, seats));
-    Panel { stamp, lines: panel::lobby(options, &picked(options)), controls, ..Panel::default() }
+    Panel { stamp, lines: panel::lobby(options), controls, ..Panel::default() }
 }
 
-/// The colours that nobody has picked.
-pub fn free(options: &Options) -> impl Iterator<Item = Colour> + '_ {
-    let taken = |colour: Colour| options.picks.iter().any(|(_, pick)| *pick == Pick::Colour(colour));
-    Colour::WITH_SCROLLS.into_iter().filter(move |colour| !taken(*colour))
+fn choice(pick: Pick) -> Choice {
+    let choice = Choice::new(names::pick(pick), names::pick(pick));
+    match pick {
+        Pick::Colour(_) => choice,
+        Pick::Character(own) => choice.about(names::abilities(own)),
+    }
 }
 
-fn picked(options: &Options) -> Vec<(Seat, Colour)> {
-    let colour = |(seat, pick): &(Seat, Pick)| match pick {
-        Pick::Colour(colour) => Some((*seat, *colour)),
-        Pick::Character(_) => None,
-    };
-    options.picks.iter().filter_map(colour).collect()
+/// All that can be picked at such a table.
+pub fn all(options: &Options) -> Vec<Pick> {
+    if options.asymmetric {
+        CharacterId::ASYMMETRIC.map(Pick::Character).to_vec()
+    } else {
+        Colour::WITH_SCROLLS.map(Pick::Colour).to_vec()
+    }
+}
+
+/// What nobody has picked.
+pub fn free(options: &Options) -> Vec<Pick> {
+    all(options).into_iter().filter(|pick| options.picks.iter().all(|(_, taken)| taken != pick)).collect()
 }

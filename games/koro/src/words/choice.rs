@@ -218,7 +218,7 @@ fn paying(grid: &Grid, pay: &Paying) -> String {
 pub fn answer(table: &Table, seat: Seat, ask: &Ask, answer: &Answer) -> String {
     let player = table.player(seat);
     match answer {
-        Answer::Character(character) => names::character(*character).to_owned(),
+        Answer::Character(character) => names::character_long(*character),
         Answer::Start(start) => super::panel::start(table, seat, start),
         Answer::Orient(rotation) => format!("Rotation {rotation}"),
         Answer::Further(None) => "No further tile".to_owned(),

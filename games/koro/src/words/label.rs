@@ -108,6 +108,12 @@ pub const ANSWER: &str = "Your answer";
 pub const MORE: &str = "More answers";
 /// Which colour.
 pub const COLOUR: &str = "Choose a colour";
+/// Which character.
+pub const CHARACTER: &str = "Choose a character";
+/// No colour is picked.
+pub const ANY_COLOUR: &str = "The first that is free";
+/// No character is picked.
+pub const ANY_CHARACTER: &str = "You are asked when it starts";
 /// Gives the game up.
 pub const RESIGN: &str = "Give up for good";
 /// Another table with the same number of seats.

@@ -87,9 +87,9 @@ pub fn player(typed: &str, letters: &[char]) -> Refusal {
         .instead(format!("Say a letter or a colour: {}.", list(letters, "or")))
 }
 
-/// A colour that cannot be picked.
-pub fn colour(typed: &str, free: &[&str]) -> Refusal {
-    let refusal = Refusal::unknown("E_TAKEN", typed, "is no colour that is free");
+/// Not a colour or character that can be picked.
+pub fn pick(what: &str, typed: &str, free: &[&str]) -> Refusal {
+    let refusal = Refusal::unknown("E_TAKEN", typed, &format!("is no {what} that is free"));
     if free.is_empty() {
         refusal.instead("All are taken.")
     } else {
@@ -168,14 +168,9 @@ pub fn number(option: &str, typed: &str, least: u8, most: u8) -> Refusal {
     Refusal::unreadable("E_NUMBER", says).instead(format!("It is a number from {least} to {most}."))
 }
 
-/// Characters and fights are not played yet.
-pub fn later(what: &str) -> Refusal {
-    Refusal::unreadable("E_LATER", format!("{what} cannot be played yet.")).instead("Leave this option out.")
-}
-
 /// There is nothing to pick there.
 pub fn nothing_picked() -> Refusal {
-    Refusal::unreadable("PICK", "Nothing was picked.").instead("The menu shows the colours that are free.")
+    Refusal::unreadable("PICK", "Nothing was picked.").instead("The menu shows what is free.")
 }
 
 /// A step of another samurai that cannot be read.

@@ -2,7 +2,7 @@
 
 use super::{asked, board, choice, count, list, names};
 use crate::content::board::{PlaceId, SpaceId};
-use crate::content::{CardId, Colour, Spot};
+use crate::content::{CardId, Spot};
 use crate::gear::{Craft, Cube, Cubes, GearType};
 use crate::rules::actions;
 use crate::rules::awaited::waits;
@@ -258,21 +258,27 @@ pub fn start(table: &Table, seat: Seat, start: &Start) -> String {
 }
 
 /// The lobby: what can be picked, and what is.
-pub fn lobby(options: &Options, picked: &[(Seat, Colour)]) -> Vec<Line> {
+pub fn lobby(options: &Options) -> Vec<Line> {
     let yes = |yes: bool| if yes { "with" } else { "without" };
     let limit = options.round_limit;
+    let samurai = if options.asymmetric { "Each samurai has strengths of its own" } else { "All samurai are alike" };
     let mut lines: Vec<Line> = vec![
         format!(
-            "All samurai are alike; {} adventure tokens, {} fights between samurai. The final chapter comes in round {limit} at the latest.",
+            "{samurai}; {} adventure tokens, {} fights between samurai. The final chapter comes in round {limit} at the latest.",
             yes(options.adventure),
             yes(options.fights)
         )
         .into(),
     ];
-    for (seat, colour) in picked {
-        lines.push(Line::default().seat(*seat).text(format!(" is {}.", names::colour(*colour))));
+    for (seat, pick) in &options.picks {
+        lines.push(Line::default().seat(*seat).text(format!(" is {}.", names::pick_long(*pick))));
     }
-    lines.push("Whoever picks no colour gets the first that is free. Who begins is drawn.".into());
+    let others = if options.asymmetric {
+        "Whoever picks no character is asked when the game starts. Who begins is drawn."
+    } else {
+        "Whoever picks no colour gets the first that is free. Who begins is drawn."
+    };
+    lines.push(others.into());
     lines
 }
 

@@ -20,6 +20,8 @@ pub fn lines(view: &View, seat: Seat) -> Vec<Line> {
     if player.resigned {
         return lines;
     }
+    let abilities = names::abilities(player.character);
+    lines.extend((!abilities.is_empty()).then(|| titled("Strengths", &abilities)));
     lines.push(titled("Action discs", &samurai::discs(player)));
     lines.extend(Field::ALL.into_iter().filter_map(|field| gear_card(player, field)));
     lines.push(titled("Monk spots", &spots(player)));

@@ -1,13 +1,13 @@
 //! Every command once right and once wrong; opening a table; picking a colour.
 
-use crate::content::{BonusItem, Colour, Palace};
+use crate::content::{BonusItem, CharacterId, Colour, Palace};
 use crate::game::Koro;
 use crate::gear::Cubes;
 use crate::state::moves::{Claim, ClaimFrom, Move, Options, Pick};
 use crate::state::{Answer, Escape, Field, Position};
 use crate::tests::facekit::*;
 use crate::tests::kit::{self, A, B, C};
-use gogome_contract::{Game, Needs, OptionKind, Parsed, Seat, Viewer};
+use gogome_contract::{Choice, Control, Game, Needs, OptionKind, Parsed, Seat, Viewer};
 
 // Rules: K1.9, K16.13
 #[test]
@@ -16,17 +16,26 @@ fn a_table_is_opened_with_its_options() {
     let expected = Options {
         asymmetric: false,
         adventure: true,
-        fights: false,
+        fights: true,
         sequential: false,
         round_limit: 60,
         picks: Vec::new(),
     };
     assert_eq!(usual, expected);
-    let all = opened("new characters:symmetric adventure:no fights:no sequential:yes round_limit:25").unwrap();
-    assert_eq!(all, Options { adventure: false, sequential: true, round_limit: 25, ..expected });
+    let all = opened("new characters:asymmetric adventure:no fights:no sequential:yes round_limit:25").unwrap();
+    let other = Options {
+        asymmetric: true,
+        adventure: false,
+        fights: false,
+        sequential: true,
+        round_limit: 25,
+        picks: Vec::new(),
+    };
+    assert_eq!(all, other);
+    assert_eq!(opened("new characters:symmetric fights:yes adventure:yes").unwrap(), expected);
     for (line, code) in [
-        ("new characters:asymmetric", "E_LATER"),
-        ("new fights:yes", "E_LATER"),
+        ("new characters:both", "E_CHOICE"),
+        ("new fights:sometimes", "FLAG"),
         ("new adventure:maybe", "FLAG"),
         ("new round_limit:19", "E_NUMBER"),
         ("new round_limit:61", "E_NUMBER"),
@@ -34,6 +43,32 @@ fn a_table_is_opened_with_its_options() {
     ] {
         assert_eq!(opened(line).unwrap_err().code, code, "{line}");
     }
+}
+
+// Rules: K1.17
+#[test]
+fn characters_are_picked_in_the_lobby_by_what_they_can() {
+    let options = opened("new characters:asymmetric").unwrap();
+    let pick = |options: &Options, by: Seat, line: &str| Koro.pick(options.clone(), by, 3, &said(line));
+    let tomoe = pick(&options, B, "character name:tomoe").unwrap();
+    assert_eq!(tomoe.picks, [(B, Pick::Character(CharacterId::Tomoe))]);
+    // somebody else was a second faster
+    let taken = pick(&tomoe, A, "character name:Tomoe").unwrap_err();
+    assert_eq!(taken.code, "E_TAKEN");
+    let colour = pick(&tomoe, A, "character name:red").unwrap_err();
+    let free = "Free: Yoshihiro, Masako, Masatsura, Mitsuhide, Takeko and Daisuke.";
+    assert!(format!("{colour:?}").contains(free), "{colour:?}");
+    let lobby = Koro.lobby(&tomoe, 3);
+    let Control::Select { choices, .. } = &lobby.controls[0] else { panic!("no menu") };
+    assert_eq!(choices.len(), 7, "six that are free, or none");
+    for choice in choices {
+        assert!(choice.about.chars().count() < Choice::LONGEST, "{}", choice.about);
+        pick(&tomoe, A, &format!("character name:{}", choice.value)).unwrap();
+    }
+    let masatsura = choices.iter().find(|choice| choice.label == "Masatsura").unwrap();
+    assert_eq!(masatsura.about, "large helmet, large backpack");
+    let told = format!("{:?}", lobby.lines);
+    assert!(told.contains("Tomoe (black): only one-handed weapons"), "{told}");
 }
 
 // Rules: K1.10

@@ -1,6 +1,6 @@
 //! Rest, craft, and gear cards (K9).
 
-use crate::content::{BlueprintId, GearCardId, ScrollKind};
+use crate::content::{BlueprintId, CharacterId, GearCardId, ScrollKind};
 use crate::gear::GearType::{Helmet, Sandals, Weapon};
 use crate::gear::{Cube, Cubes, GearType, Grid};
 use crate::rules::refused::{AnswerRefused, CraftRefused, Refused, TurnRefused};
@@ -109,6 +109,44 @@ fn twin_anvils_craft_two_types_and_the_thrifty_smith_wastes_nothing() {
     gear(&mut thrifty, A, Helmet, "WM");
     go(&mut thrifty, rest(&[layout(Helmet, "", None)]));
     assert_eq!(thrifty.table.player(A).pack.cubes(), Cubes::new(1, 1, 0));
+}
+
+// Rules: K19.5
+#[test]
+fn masako_crafts_sandals_along_with_other_gear_and_each_wastes_a_cube_of_its_own() {
+    let masako = || {
+        let mut state = tired();
+        state.table.player_mut(A).character = CharacterId::Masako;
+        gear(&mut state, A, Helmet, "WW");
+        gear(&mut state, A, Sandals, "MM");
+        pack(&mut state, A, Cubes::NONE);
+        state
+    };
+    let with = |state: &State, gear: GearType, grid: &str| {
+        let size = state.table.player(A).gear_rules().size(gear);
+        Layout { gear, grid: Grid::parse(grid, size).unwrap(), waste: None }
+    };
+    let mut state = masako();
+    let both = [with(&state, Helmet, ""), with(&state, Sandals, "")];
+    go(&mut state, rest(&both));
+    assert_eq!(
+        state.table.player(A).pack.cubes(),
+        Cubes::new(1, 1, 0),
+        "two wood and two metal came off, one of each is lost"
+    );
+    let mut state = masako();
+    let other = [with(&state, Helmet, ""), with(&state, Weapon, "")];
+    assert_eq!(
+        refused(&mut state, rest(&other)),
+        no(CraftRefused::TooMany { most: 1 }),
+        "helmet and weapon are no such pair"
+    );
+    let three = [with(&state, Helmet, ""), with(&state, Weapon, ""), with(&state, Sandals, "")];
+    assert_eq!(refused(&mut state, rest(&three)), no(CraftRefused::TooMany { most: 2 }));
+    let mut other = masako();
+    other.table.player_mut(A).character = CharacterId::Takeko;
+    let both = [with(&other, Helmet, ""), with(&other, Sandals, "")];
+    assert_eq!(refused(&mut other, rest(&both)), no(CraftRefused::TooMany { most: 1 }));
 }
 
 // Rules: K9.7, K11.4, K11.8, K11.11

@@ -1,7 +1,7 @@
 //! Names of cards, scrolls, adventure tokens and characters.
 
 use super::gear;
-use crate::content::{AdventureKind, BlueprintId, CharacterId, GearCardId, ItemCard, ScrollKind};
+use crate::content::{AdventureKind, BlueprintId, GearCardId, ItemCard, ScrollKind};
 use crate::gear::{GearType, Pattern};
 use crate::state::moves::Item;
 use gogome_contract::parts::words::list;
@@ -104,9 +104,4 @@ pub fn item_long(item: Item) -> String {
 
 fn long(card: &ItemCard) -> String {
     format!("{}: {}", card.name, card.text)
-}
-
-/// A character: `Tomoe`.
-pub fn character(character: CharacterId) -> &'static str {
-    &character.printed().name
 }

@@ -1,14 +1,17 @@
 //! What everything is called: a short name for labels and lists, a long one (`…_long`) where somebody may not know the short one.
 //!
-//! `ground.rs`: places, tiles, dragons, tokens, palaces. `cards.rs`: cards, scrolls, characters. Here: cubes, gear, fields, dice.
+//! `ground.rs`: places, tiles, dragons, tokens, palaces. `cards.rs`: cards, scrolls. `characters.rs`: characters with what they can.
+//! Here: cubes, gear, fields, dice.
 
 mod cards;
+mod characters;
 mod ground;
 
 pub use cards::{
-    adventure, adventure_code, adventure_long, blueprint, blueprint_long, blueprint_type, character, gear_card,
-    gear_card_long, item, item_long, pattern, scroll, scroll_long,
+    adventure, adventure_code, adventure_long, blueprint, blueprint_long, blueprint_type, gear_card, gear_card_long,
+    item, item_long, pattern, scroll, scroll_long,
 };
+pub use characters::{abilities, character, character_long, pick, pick_long};
 pub use ground::{
     bonus_item, bonus_item_long, colour, countdown, dragon, dragon_long, level, lying, on, palace, petal, place,
     place_long, said, space, space_long, spaces, tile, token, token_long,
