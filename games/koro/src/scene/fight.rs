@@ -32,7 +32,12 @@ pub fn draw(sheet: &mut Sheet, room: Area, table: &Table, combat: &Combat) {
     }
     order(sheet, area(room.x + 150, room.y + 1_180, room.w - 300, 1_100), table, combat);
     let dice = area(room.x + 150, room.y + 2_400, room.w - 300, room.h - 2_500);
-    if let Some(roll) = combat.attack.as_ref().map(|attack| &attack.roll).or(table.last_roll.as_ref()) {
+    let of_this = |roll: &&Roll| match roll.by {
+        Source::Seat(seat) => combat.fighter(seat).is_some(),
+        Source::Dragon => combat.dragon_place().is_some(),
+    };
+    let last = || table.last_roll.as_ref().filter(of_this);
+    if let Some(roll) = combat.attack.as_ref().map(|attack| &attack.roll).or_else(last) {
         let hits = combat.attack.as_ref().map_or_else(|| roll.hits(), crate::state::Attack::hits);
         self::roll(sheet, dice, table, roll, hits);
     }

@@ -15,7 +15,11 @@ pub const ACTIONS: [&str; 4] = ["move", "explore", "gather", "fight"];
 
 /// Beside the title.
 pub fn round(table: &Table) -> String {
-    if table.turn.number == 0 { "before the climb".to_owned() } else { format!("Round {}", table.round) }
+    match (&table.chapter, table.round) {
+        _ if table.turn.number == 0 => "before the climb".to_owned(),
+        (Some(_), round) => format!("Round {round}, final"),
+        (None, round) => format!("Round {round}"),
+    }
 }
 
 /// Beside the plate: who leads.

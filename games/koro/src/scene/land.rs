@@ -167,7 +167,7 @@ pub fn names(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
                 let how = Text::ink(Size::Small).middle().on(Role::Card).rimmed();
                 sheet.bold(Area::about(middle.by(0, -lens.len(30)), lens.len(200), 340), name, how);
             }
-            PlaceKind::Bridge => bridge_names(sheet, lens, *place, &name),
+            PlaceKind::Bridge => bridge_names(sheet, lens, table, *place, &name),
             PlaceKind::Central => {
                 let how = Text::ink(Size::Small).middle().of(Role::Card).on(Role::Smoke).rimmed();
                 sheet.bold(Area::about(middle.by(0, -lens.len(50)), lens.len(120), 340), name, how);
@@ -176,15 +176,18 @@ pub fn names(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
     }
 }
 
-/// The name of a bridge; from near those of its halves.
-fn bridge_names(sheet: &mut Sheet, lens: &Lens, place: PlaceId, name: &str) {
-    let how = Text::ink(Size::Small).middle().on(Role::Straw);
+/// The name of a bridge, on a half where nobody stands, else below their feet; from near those of both halves.
+fn bridge_names(sheet: &mut Sheet, lens: &Lens, table: &Table, place: PlaceId, name: &str) {
+    let how = Text::ink(Size::Small).middle().on(Role::Straw).rimmed();
+    let free = |space: &SpaceId| table.samurai_on(*space).next().is_none();
+    let at = |space: SpaceId| lens.space(space).by(0, if free(&space) { 0 } else { lens.len(112) });
     if lens.near {
         for space in place.spaces() {
-            sheet.bold(Area::about(lens.space(space), lens.len(200), 340), space.to_string(), how);
+            sheet.bold(Area::about(at(space), lens.len(200), 340), space.to_string(), how);
         }
     } else {
-        sheet.bold(Area::about(lens.space(place.first_space()), lens.len(200), 340), name, how);
+        let space = place.spaces().find(free).unwrap_or(place.first_space());
+        sheet.bold(Area::about(at(space), lens.len(200), 340), name, how);
     }
 }
 

@@ -25,23 +25,29 @@ pub fn draw(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
         }
     }
     for space in &seen.spaces {
-        if table.samurai_on(*space).next().is_none() {
-            on_space(sheet, lens, lens.space(*space), table, *space);
+        match table.samurai_on(*space).count() {
+            0 => on_space(sheet, lens, lens.space(*space), table, *space),
+            1 => {}
+            _ => small(sheet, lens, table, *space, (5, 0, if above_name(*space) { 62 } else { 88 })),
         }
     }
 }
 
-/// The same where somebody stands, small beside them: drawn after them.
+/// What lies on a space where somebody stands: so many tenths of its size, so far right of the middle and below it.
+fn small(sheet: &mut Sheet, lens: &Lens, table: &Table, space: SpaceId, (tenths, right, down): (i32, i32, i32)) {
+    let spot = lens.space(space).by(lens.len(right), lens.len(down));
+    let lens = Lens { radius: lens.radius * tenths / 10, near: false, ..*lens };
+    on_space(sheet, &lens, spot, table, space);
+    if let Some(guard) = guarding(table, space) {
+        plates_of(sheet, &lens, table, dragon_at(&lens, table, space, spot), guard);
+    }
+}
+
+/// The same where one stands, small beside them: drawn after them. Below two it is drawn before them, who must be read.
 pub fn beside(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
-    let small = Lens { radius: lens.radius * 7 / 10, near: false, ..*lens };
     for space in &seen.spaces {
-        if table.samurai_on(*space).next().is_some() {
-            let down = if above_name(*space) { 34 } else { 50 };
-            let spot = lens.space(*space).by(lens.len(62 * beside_at(*space)), lens.len(down));
-            on_space(sheet, &small, spot, table, *space);
-            if let Some(guard) = guarding(table, *space) {
-                plates_of(sheet, &small, table, dragon_at(&small, table, *space, spot), guard);
-            }
+        if table.samurai_on(*space).count() == 1 {
+            small(sheet, lens, table, *space, (7, 62 * beside_at(*space), if above_name(*space) { 34 } else { 50 }));
         }
     }
 }
