@@ -70,10 +70,12 @@ fn fits(player: &Player, stock: Cubes, card: CardId, extras: Extras) -> Result<F
     })
 }
 
-/// The cards a seat may build for: those on display, and its own blueprints.
+/// The cards a seat may build for: those on display that it can get, which is one of each type (K9.8), and its own blueprints.
 fn cards(table: &Table, seat: Seat) -> Vec<CardId> {
-    let shown = table.gear_cards.iter().copied().map(CardId::Gear);
-    let held = table.player(seat).blueprints.values().copied().map(CardId::Blueprint);
+    let player = table.player(seat);
+    let has = |gear: GearType| player.bonuses.values().any(|bonus| bonus.card.printed().gear == gear);
+    let shown = table.gear_cards.iter().copied().filter(|card| !has(card.printed().gear)).map(CardId::Gear);
+    let held = player.blueprints.values().copied().map(CardId::Blueprint);
     held.chain(shown).collect()
 }
 

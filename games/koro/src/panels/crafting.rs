@@ -8,6 +8,7 @@ use crate::content::CardId;
 use crate::gear::{Craft, Cube, Extras, GearType};
 use crate::rules::refused::Refused;
 use crate::scene;
+use crate::state::Player;
 use crate::state::moves::{Layout, Move};
 use crate::state::view::View;
 use crate::words::{choice, label, panel, picture};
@@ -35,7 +36,11 @@ pub fn open(view: &View, seat: Seat, first: Option<Layout>) -> Panel {
     let mut controls = menus(label::CARD, label::MORE, &entries, ROWS - 1);
     for gear in gears(player, first) {
         let bench = Bench::of(player, gear, first);
-        controls.push(button(panel::by_cube(gear), bench.said(&[("brush", "m")]), Weight::Plain));
+        controls.push(button(
+            panel::by_cube(gear),
+            bench.said(&[("brush", brush_letter(first_brush(player)))]),
+            Weight::Plain,
+        ));
     }
     controls.push(back());
     answer(view, lines, controls)
@@ -53,7 +58,11 @@ pub fn preview(view: &View, seat: Seat, bench: &Bench) -> Panel {
     if bench.card.is_some() {
         controls.extend(changes(view, seat, bench));
     }
-    controls.push(button(label::CELLS, bench.said(&[("brush", "m")]), Weight::Plain));
+    controls.push(button(
+        label::CELLS,
+        bench.said(&[("brush", brush_letter(first_brush(table.player(seat))))]),
+        Weight::Plain,
+    ));
     let besides = bench.first.is_none() && crafts.is_ok() && !gears(table.player(seat), Some(bench.layout)).is_empty();
     if besides {
         let said = Said::new(VERB, &[(FIRST, &packed(&bench.layout))]);
@@ -156,6 +165,12 @@ pub fn cells(view: &View, seat: Seat, bench: &Bench, brush: Option<Cube>) -> Pan
         });
     }
     pictured(view, seat, &bench, lines, controls)
+}
+
+/// The brush to begin with: a cube that there is, metal first; with none, one that takes off.
+fn first_brush(player: &Player) -> Option<Cube> {
+    let held = player.pack.cubes();
+    [Cube::Metal, Cube::Wood, Cube::Tooth].into_iter().find(|cube| held.get(*cube) > 0)
 }
 
 const fn brush_letter(cube: Option<Cube>) -> &'static str {

@@ -2,6 +2,7 @@
 
 use super::stamp::{answer, stamp};
 use super::{question, turn};
+use crate::content::book;
 use crate::scene;
 use crate::state::Ask;
 use crate::state::view::View;
@@ -67,8 +68,19 @@ fn look(label: &str, verb: &str) -> Control {
 fn public(view: &View) -> Vec<Control> {
     let table = &view.table;
     if table.over.is_some() {
-        let again =
-            vec![Control::button(label::AGAIN, "new", &[("seats", &table.players.len().to_string())], Weight::Plain)];
+        let variant = &table.variant;
+        let seats = table.players.len().to_string();
+        let rounds = variant.round_limit.to_string();
+        let mut options = vec![("seats", seats.as_str())];
+        // what is as usual need not be said
+        options.extend(variant.asymmetric.then_some(("characters", "asymmetric")));
+        options.extend((!variant.adventure).then_some(("adventure", "false")));
+        options.extend((!variant.fights).then_some(("fights", "false")));
+        options.extend(variant.sequential.then_some(("sequential", "true")));
+        options.extend(
+            (variant.round_limit != book().numbers.round_limit.usual).then_some(("round_limit", rounds.as_str())),
+        );
+        let again = vec![Control::button(label::AGAIN, "new", &options, Weight::Plain)];
         return if view.viewer == Viewer::Public { again } else { Vec::new() };
     }
     if table.is_asking() || table.turn.number == 0 || table.player(table.active()).escape.is_some() {

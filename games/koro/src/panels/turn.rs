@@ -8,7 +8,7 @@ use super::{bench, ways};
 use crate::content::TokenContents;
 use crate::gear::Cubes;
 use crate::rules::bonus::{Gift, gift};
-use crate::rules::chapter::claim;
+use crate::rules::chapter::{claim, escape};
 use crate::rules::{actions, gather, options, pack, using};
 use crate::state::moves::{Gathering, Item, Move, Using};
 use crate::state::view::View;
@@ -57,7 +57,8 @@ pub fn controls(table: &Table, seat: Seat) -> Vec<Control> {
         controls.push(button(label::PASS, "pass", Weight::Plain));
     }
     if actions::actions_left(table) == 0 {
-        controls.push(button(label::DONE, "done", Weight::Main));
+        let leaves = table.player(seat).position.space().is_some_and(|space| escape::leads_to(table, space).is_some());
+        controls.push(button(if leaves { label::ESCAPE } else { label::DONE }, "done", Weight::Main));
     }
     controls
 }

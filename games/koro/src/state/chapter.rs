@@ -61,6 +61,9 @@ pub struct Claimed {
 pub struct Ending {
     /// The winners; several share the win (K18.3).
     pub won: Vec<Seat>,
+    /// All points by seat; nothing in a log written before they were told.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub points: Vec<u16>,
     /// Points for what those in the big palace had left (K18.1), by seat.
     pub left_over: Vec<u16>,
     /// All but one have resigned (K18.5).

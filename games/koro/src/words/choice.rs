@@ -5,6 +5,7 @@ use super::names;
 use crate::content::board::{PlaceId, SpaceId};
 use crate::content::{CardId, TokenContents};
 use crate::gear::{Cell, Cubes, Grid};
+use crate::rules::chapter::escape;
 use crate::rules::combat::join::wished;
 use crate::rules::gather;
 use crate::rules::walk::reach::Reach;
@@ -22,6 +23,7 @@ pub fn lying(table: &Table, space: SpaceId) -> String {
         parts.push(format!("dragon {}", names::dragon(guard.dragon)));
     }
     parts.extend(on.map(names::lying).unwrap_or_default());
+    parts.extend(escape::leads_to(table, space).map(|palace| format!("the way out to the {}", names::palace(palace))));
     let samurai: Vec<char> = table.samurai_on(space).map(Seat::letter).collect();
     if !samurai.is_empty() {
         parts.push(format!("samurai {}", list(&samurai, "and")));
@@ -41,6 +43,22 @@ pub fn way(table: &Table, way: &Reach) -> String {
 /// The same with the Lava Trap that lies on the way.
 pub fn springing(way: &Reach) -> String {
     and(names::space_long(way.space), "and take the Lava Trap")
+}
+
+/// The same with a fight against whoever stands there.
+pub fn fighting(way: &Reach, rival: Seat) -> String {
+    and(names::space_long(way.space), &format!("and fight {}", rival.letter()))
+}
+
+/// A walk that steals in passing.
+pub fn stealing(walking: &Walking) -> String {
+    let end = walking.path.last().map(|space| names::space_long(*space)).unwrap_or_default();
+    let loot: Vec<String> = walking
+        .steal
+        .iter()
+        .map(|(from, scroll)| format!("{} from {}", names::scroll(*scroll), from.letter()))
+        .collect();
+    and(end, &format!("and steal {}", list(&loot, "and")))
 }
 
 /// A space that a Lava Trap can flood.

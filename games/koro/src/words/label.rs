@@ -18,6 +18,8 @@ pub const USE: &str = "Use";
 pub const PASS: &str = "Pass";
 /// Ends the turn.
 pub const DONE: &str = "End my turn";
+/// Ends the turn where that is to escape.
+pub const ESCAPE: &str = "End my turn and escape";
 /// Looks at cards.
 pub const CARDS: &str = "Cards";
 /// Looks at the own board.
@@ -34,6 +36,8 @@ pub const SPACE: &str = "Which space?";
 pub const PLACES: &str = "Another place";
 /// With an Omamori of Fire.
 pub const OMAMORI: &str = "With an Omamori of Fire";
+/// With wood of the weapon that burns.
+pub const BURN: &str = "Burn wood over lava";
 /// Where a Lava Trap goes.
 pub const TRAP: &str = "Where does the lava go?";
 /// What is gathered.

@@ -51,7 +51,10 @@ fn left(table: &Table, seat: Seat) -> Option<Line> {
     let open = table.turn.open.filter(|open| open.main == Half::Open);
     let open = open.map(|open| format!(" The {} field is open.", names::field(open.field))).unwrap_or_default();
     let discs = if player.pool == 0 {
-        "no disc in the pool, so only a rest is possible".to_owned()
+        match actions::actions_left(table) {
+            0 => "no disc in the pool".to_owned(),
+            _ => "no disc in the pool, so only a rest is possible".to_owned(),
+        }
     } else {
         format!("{} in the pool", count(player.pool, "disc"))
     };
@@ -192,7 +195,7 @@ pub fn preview(preview: &Preview<'_>) -> Vec<Line> {
         }
     }
     let shown: Vec<&str> = cards.iter().map(|card| card.key()).collect();
-    let shown = if shown.is_empty() { "no card".to_owned() } else { list(&shown, "and") };
+    let shown = if shown.is_empty() { "no new card".to_owned() } else { list(&shown, "and") };
     lines.push(format!("It shows {shown}.").into());
     if *gear == GearType::Weapon || *first == Some(GearType::Weapon) {
         let one = |weapon: &crate::gear::Weapon| {

@@ -120,8 +120,14 @@ pub fn options(table: &Table, seat: Seat) -> Vec<(Claim, u8)> {
     .collect()
 }
 
-/// The claim that brings most; of equal ones the first of helmet, weapon, sandals, monk, tooth (D-CLAIM).
+/// The claim that gains most over what the thing brings at the end anyway (K18.1); of equal ones the first of helmet, weapon,
+/// sandals, monk, tooth (D-CLAIM).
 pub fn best(table: &Table, seat: Seat) -> Option<Claim> {
-    let most = |best: (Claim, u8), other: (Claim, u8)| if other.1 > best.1 { other } else { best };
+    let palace = table.player(seat).escape?.palace;
+    let gain = |(claim, vp): &(Claim, u8)| match palace {
+        Palace::Big => vp.saturating_sub(palace.row(claim.item).lowest()),
+        Palace::Small => *vp,
+    };
+    let most = |best: (Claim, u8), other: (Claim, u8)| if gain(&other) > gain(&best) { other } else { best };
     options(table, seat).into_iter().reduce(most).map(|(claim, _)| claim)
 }

@@ -15,7 +15,8 @@ pub fn end(state: &mut State, ctx: &mut StepContext<'_, Event>) {
         player.vp = player.vp.saturating_add(*vp);
     }
     let alone = table.playing().count() == 1;
-    let ending = Ending { won: winners(table), left_over, alone };
+    let points = table.players.iter().map(|player| player.vp).collect();
+    let ending = Ending { won: winners(table), points, left_over, alone };
     table.tasks.clear();
     for behind in &mut state.hidden.seats {
         behind.answer = None;

@@ -1,11 +1,13 @@
 //! Which spaces can be reached, at what cost (K4, K5).
 
-use super::pay;
+use super::{pay, tokens};
 use crate::content::board::SpaceId;
 use crate::content::{Ability, ScrollKind, book};
 use crate::gear::Cubes;
+use crate::state::moves::Take;
 use crate::state::{Table, WalkKind};
 use gogome_contract::Seat;
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
@@ -82,7 +84,7 @@ pub fn ways(table: &Table, seat: Seat, kind: WalkKind, free: u8) -> Vec<Reach> {
         tolls: tolls(table, seat, most, free),
     };
     let mut best = BTreeMap::new();
-    let mut layer = BTreeMap::from([(Spot { space: start, lava: 0, dragon: false }, (0, Vec::new()))]);
+    let mut layer = BTreeMap::from([(Spot { space: start, lava: 0, dragon: false }, (0, Reverse(0), Vec::new()))]);
     for _ in 0..most {
         layer = search.step(&layer, &mut best);
     }
@@ -105,11 +107,11 @@ struct Spot {
     dragon: bool,
 }
 
-/// Samurai met before the end, and the spaces entered.
-type Way = (u8, Vec<SpaceId>);
+/// Samurai met before the end, adventure tokens on the way, the most first, and the spaces entered.
+type Way = (u8, Reverse<usize>, Vec<SpaceId>);
 
-/// By what ways to one space are compared: a dragon crossed, samurai met, sandal loss, steps, spaces.
-type Rank = (bool, u8, u16, usize, Vec<SpaceId>);
+/// By what ways to one space are compared: a dragon crossed, samurai met, sandal loss, steps, tokens, spaces.
+type Rank = (bool, u8, u16, usize, Reverse<usize>, Vec<SpaceId>);
 
 /// What a search looks at.
 struct Search<'a> {
@@ -123,7 +125,7 @@ impl Search<'_> {
     /// One step further: the ways that can go on, while those that can end are kept.
     fn step(&self, layer: &BTreeMap<Spot, Way>, best: &mut BTreeMap<SpaceId, (Rank, Reach)>) -> BTreeMap<Spot, Way> {
         let mut next: BTreeMap<Spot, Way> = BTreeMap::new();
-        for (spot, (met, path)) in layer {
+        for (spot, (met, _, path)) in layer {
             for space in spot.space.neighbours() {
                 let lava = spot.lava + u8::from(self.table.board.is_lava(*space));
                 let Some(toll) = self.tolls.get(usize::from(lava)).filter(|_| may_enter(self.table, self.seat, *space))
@@ -132,9 +134,11 @@ impl Search<'_> {
                 };
                 let mut path = path.clone();
                 path.push(*space);
+                let tokens =
+                    Reverse(path.iter().filter(|space| tokens::wanted(&self.table.board, &Take::All, **space)).count());
                 let dragon = self.table.board.dragon(space.place()).is_some();
                 if lava == spot.lava && self.may_end(*space, dragon, spot.dragon) {
-                    let rank = (spot.dragon, *met, toll.loss, path.len(), path.clone());
+                    let rank = (spot.dragon, *met, toll.loss, path.len(), tokens, path.clone());
                     let way = Reach {
                         space: *space,
                         path: path.clone(),
@@ -150,11 +154,11 @@ impl Search<'_> {
                     let spot = Spot { space: *space, lava, dragon: spot.dragon || dragon };
                     match next.entry(spot) {
                         Entry::Vacant(free) => {
-                            free.insert((met, path));
+                            free.insert((met, tokens, path));
                         }
                         Entry::Occupied(mut other) => {
-                            if (met, &path) < (other.get().0, &other.get().1) {
-                                other.insert((met, path));
+                            if (met, tokens, &path) < (other.get().0, other.get().1, &other.get().2) {
+                                other.insert((met, tokens, path));
                             }
                         }
                     }

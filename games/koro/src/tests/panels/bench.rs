@@ -2,8 +2,8 @@
 
 use crate::content::{CardId, GearCardId};
 use crate::gear::{Cube, Cubes, GearType};
-use crate::state::State;
 use crate::state::moves::Move;
+use crate::state::{BonusCard, Field, State};
 use crate::tests::facekit::*;
 use crate::tests::kit::{self, A, B};
 
@@ -39,6 +39,19 @@ fn a_card_that_fits_is_seen_first_and_crafted_then() {
     assert_eq!(helmet(&state, craft), "MM/WW");
     let cancelled = opens(&state, A, &press(&preview, "Cancel", ""));
     assert_eq!(cancelled, open);
+}
+
+// Rules: K9.8
+#[test]
+fn a_card_of_a_type_that_one_has_is_not_offered() {
+    let mut state = ready();
+    state.table.gear_cards.truncate(1);
+    let bonus = BonusCard { card: GearCardId::read("GH1").unwrap(), weapon: None };
+    state.table.player_mut(A).bonuses.insert(Field::Move, bonus);
+    let open = shown(&state, A, "craft");
+    assert!(!labels(&open).contains(&"A card that fits".to_owned()), "{:?}", labels(&open));
+    let says = text(&shown(&state, A, "craft gear:helmet grid:MM/WW").lines);
+    assert!(says.contains("It shows no new card."), "{says}");
 }
 
 // Rules: K11.1, K11.2

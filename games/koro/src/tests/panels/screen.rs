@@ -2,9 +2,9 @@
 
 use crate::game::Koro;
 use crate::rules::awaited::{awaited, waits};
-use crate::state::State;
 use crate::state::moves::{Move, Options};
 use crate::state::view::View;
+use crate::state::{Chapter, State, Variant};
 use crate::tests::facekit::*;
 use crate::tests::kit::{self, A, B, luck};
 use crate::words::asked;
@@ -180,8 +180,33 @@ fn what_stands_under_the_board_is_the_turn_of_the_active_seat() {
     assert!(public(&state).controls.is_empty(), "the answer is for A alone");
     assert_eq!(labels(&screen(&state, A))[..6], (0..6).map(|turn| format!("Rotation {turn}")).collect::<Vec<_>>()[..]);
     let over = crate::demos::demos().pop().unwrap().1;
-    assert!(labels(&public(&over)).contains(&"Another table".to_owned()));
+    let again = |over: &State| press(&public(over), "Another table", "");
+    let mut other = over.clone();
+    other.table.variant =
+        Variant { asymmetric: false, adventure: true, fights: true, sequential: false, round_limit: 60 };
+    assert_eq!(again(&other), said("new seats:2"));
+    other.table.variant =
+        Variant { asymmetric: true, adventure: false, fights: false, sequential: true, round_limit: 20 };
+    let options = "characters:asymmetric adventure:false fights:false sequential:true round_limit:20";
+    assert_eq!(again(&other), said(&format!("new seats:2 {options}")), "with the same options");
     assert!(Koro.screen(&View::of(&over, Viewer::Open)).controls.is_empty());
+}
+
+// Rules: K17.1
+#[test]
+fn whoever_ends_the_turn_at_a_way_out_is_told_that_they_escape() {
+    let mut state = kit::table(2);
+    state.table.turn.actions = 2;
+    assert!(labels(&screen(&state, A)).contains(&"End my turn".to_owned()));
+    state.table.chapter = Some(Chapter { holder: B, spare: false, step: 3, rope: true, escaped: 0 });
+    assert!(labels(&screen(&state, A)).contains(&"End my turn and escape".to_owned()));
+    kit::lay(&mut state, "I1", "L1-01", 0);
+    kit::stand(&mut state, A, "I1.5");
+    assert!(labels(&screen(&state, A)).contains(&"End my turn".to_owned()));
+    state.table.turn.actions = 0;
+    let places = opens(&state, A, &press(&screen(&state, A), "Move", ""));
+    let way = press(&places, "Which place?", "the central tile · the way out to the big palace");
+    assert_eq!(moves(&state, A, &way), kit::walk("C"));
 }
 
 // Rules: K3.8, K2.15

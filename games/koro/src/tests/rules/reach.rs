@@ -1,6 +1,6 @@
 //! Which spaces can be reached, at what cost (K4, K5, 3.2).
 
-use crate::content::{CharacterId, ScrollKind};
+use crate::content::{AdventureKind, CharacterId, ScrollKind};
 use crate::gear::{Cubes, GearType};
 use crate::rules::walk::plan::plan;
 use crate::rules::walk::reach::{Reach, reach};
@@ -91,6 +91,18 @@ fn ways_go_round_samurai() {
     assert_eq!(names(&way(&state, "I1.0").unwrap()), "I1.6 I1.0");
     stand(&mut state, C, "I1.5");
     assert_eq!(way(&state, "I1.5"), None, "two samurai stand there");
+}
+
+// Rules: K4.10
+#[test]
+fn of_ways_as_long_the_one_with_tokens_is_taken() {
+    let mut state = field(CharacterId::Masako);
+    assert_eq!(names(&way(&state, "I1.0").unwrap()), "I1.5 I1.0");
+    token_on(&mut state, "I1.6", AdventureKind::Koban);
+    assert_eq!(names(&way(&state, "I1.0").unwrap()), "I1.6 I1.0");
+    state.table.board.spaces.clear();
+    token_on(&mut state, "I1.6", AdventureKind::LavaTrap);
+    assert_eq!(names(&way(&state, "I1.0").unwrap()), "I1.5 I1.0", "nobody wants a Lava Trap");
 }
 
 // Rules: K4.11

@@ -161,7 +161,7 @@ fn the_header_names_whose_turn_it_is_and_nobody_at_the_end() {
     let scene = board(&state);
     assert!(says(&scene, "turn of"));
     assert_eq!(in_the_pill(&scene), [state.table.active().letter().to_string()]);
-    state.table.over = Some(Ending { won: vec![B], left_over: vec![0; 3], alone: false });
+    state.table.over = Some(Ending { won: vec![B], points: vec![0; 3], left_over: vec![0; 3], alone: false });
     let scene = board(&state);
     assert!(!says(&scene, "turn of") && says(&scene, "the end"));
     assert!(in_the_pill(&scene).is_empty());
@@ -353,7 +353,7 @@ fn a_palace_space_bears_the_letter_of_who_took_it() {
 #[test]
 fn at_the_end_the_winners_stand_in_place_of_the_inset() {
     let mut state = table(3);
-    state.table.over = Some(Ending { won: vec![A, Seat(2)], left_over: vec![0; 3], alone: false });
+    state.table.over = Some(Ending { won: vec![A, Seat(2)], points: vec![0; 3], left_over: vec![0; 3], alone: false });
     let scene = board(&state);
     assert!(says(&scene, "A and C have won"));
     assert_eq!(icons(&scene, Icon::Crown), 2);

@@ -200,8 +200,8 @@ fn the_way_to_the_end_is_told() {
     assert!(line(&state, "Small palace").contains("monk 3 2 (B) 1;"));
     state.table.chapter = Some(chapter(7, false, true));
     assert!(told(&state).contains("When their turn ends: the end."), "{}", told(&state));
-    state.table.over = Some(Ending { won: vec![A], left_over: vec![0, 0], alone: false });
-    assert_eq!(line(&state, "Fuji Koro"), "Fuji Koro, round 1. The game is over: A has won.");
+    state.table.over = Some(Ending { won: vec![A], points: vec![31, 9], left_over: vec![0, 0], alone: false });
+    assert_eq!(line(&state, "Fuji Koro"), "Fuji Koro, round 1. The game is over: A has won. Points: A 31, B 9.");
 }
 
 /// What every samurai, place, dragon and card is called stands in the lines.

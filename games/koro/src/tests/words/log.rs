@@ -73,6 +73,10 @@ fn the_log_tells_how_a_table_began_and_who_is_late() {
         line(opened([CharacterId::Yoshihiro, CharacterId::Tomoe])),
         format!("Fuji Koro. Turns go in this order: B (Tomoe, black), A (Yoshihiro, red). {first}")
     );
+    assert_eq!(
+        line(TableEvent::Seated { order: vec![B, A] }),
+        "Fuji Koro. Turns go in this order: B, A. First whoever has no character yet chooses one."
+    );
     assert_eq!(line(TableEvent::Ready(C)), "C is ready.");
     assert_eq!(line(TableEvent::Began(C)), "All are ready. C has the first turn.");
     assert_eq!(line(TableEvent::Answered(C)), "C has answered.");
@@ -293,14 +297,18 @@ fn the_log_tells_the_final_chapter() {
     assert_eq!(claimed(BonusItem::Helmet), "A brings the shōgun a magical helmet: 5 points, now 31.");
     assert_eq!(claimed(BonusItem::Sandals), "A brings the shōgun magical sandals: 5 points, now 31.");
     let ended = |won: &[Seat], left_over: &[u16], alone| {
-        line(ChapterEvent::Ended(Ending { won: won.to_vec(), left_over: left_over.to_vec(), alone }))
+        let points = won.iter().map(|seat| 40 + u16::from(seat.0)).collect();
+        line(ChapterEvent::Ended(Ending { won: won.to_vec(), points, left_over: left_over.to_vec(), alone }))
     };
-    assert_eq!(ended(&[A], &[0, 0], false), "The game is over: A has won.");
-    assert_eq!(ended(&[B], &[0, 0], true), "The game is over: B has won, as all others have given up.");
+    assert_eq!(ended(&[A], &[0, 0], false), "The game is over: A has won. Points: A 40.");
+    assert_eq!(ended(&[A], &[0], true), "The game is over: A has won, as all others have given up. Points: A 40.");
     assert_eq!(
         ended(&[A, B], &[4, 0, 1], false),
-        "The game is over: A and B share the victory. For what they had left in the big palace: A 4 points, C 1 point."
+        "The game is over: A and B share the victory. Points: B 41, A 40. Among them for monks, teeth and magical gear left in the \
+         big palace: A 4, C 1."
     );
+    let before = Ending { won: vec![B], points: Vec::new(), left_over: vec![0, 0], alone: false };
+    assert_eq!(line(ChapterEvent::Ended(before)), "The game is over: B has won.", "logged before points were told");
 }
 
 /// Standing orders are told to their owner alone, and even it is not told what they say.

@@ -6,6 +6,7 @@ use crate::state::moves::ChapterEvent;
 use crate::words::names;
 use gogome_contract::parts::words::count;
 use gogome_contract::{Line, Seat};
+use std::cmp::Reverse;
 
 /// The line of an event of the final chapter.
 pub fn tell(event: &ChapterEvent) -> Line {
@@ -56,15 +57,26 @@ fn started(holder: Seat, limit: bool) -> Line {
     Line::default().seat(holder).text(why).text(": ").strong("the final chapter begins").text(rest)
 }
 
-/// Who has won, and what was left over in the big palace.
+/// Who has won, everybody's points, and those among them for what was left over in the big palace.
 pub fn ended(ending: &Ending) -> Line {
-    let line = Line::default().strong("The game is over: ").seats(&ending.won);
+    let line = Line::default().strong("The game is over:").text(" ").seats(&ending.won);
     let won = if ending.won.len() == 1 { " has won" } else { " share the victory" };
-    let mut line = line.text(won).text(if ending.alone { ", as all others have given up." } else { "." });
-    let left_over = Seat::first(ending.left_over.len()).zip(&ending.left_over).filter(|(_, points)| **points > 0);
-    for (nth, (seat, points)) in left_over.enumerate() {
-        line = line.text(if nth == 0 { " For what they had left in the big palace: " } else { ", " });
-        line = line.seat(seat).text(format!(" {}", count(u32::from(*points), "point")));
+    let line = line.text(won).text(if ending.alone { ", as all others have given up." } else { "." });
+    let mut all: Vec<(Seat, u16)> = Seat::first(ending.points.len()).zip(ending.points.iter().copied()).collect();
+    all.sort_by_key(|(_, points)| Reverse(*points));
+    let left: Vec<(Seat, u16)> = Seat::first(ending.left_over.len()).zip(ending.left_over.iter().copied()).collect();
+    let left: Vec<(Seat, u16)> = left.into_iter().filter(|(_, points)| *points > 0).collect();
+    let line = listed(line, " Points: ", &all);
+    if left.is_empty() {
+        return line;
     }
-    if ending.left_over.iter().any(|points| *points > 0) { line.text(".") } else { line }
+    listed(line, " Among them for monks, teeth and magical gear left in the big palace: ", &left)
+}
+
+/// Seats with their points, after a title; nothing if there are none.
+fn listed(mut line: Line, title: &'static str, points: &[(Seat, u16)]) -> Line {
+    for (nth, (seat, points)) in points.iter().enumerate() {
+        line = line.text(if nth == 0 { title } else { ", " }).seat(*seat).text(format!(" {points}"));
+    }
+    if points.is_empty() { line } else { line.text(".") }
 }

@@ -175,14 +175,14 @@ fn thirty_points_by_a_claim_change_nothing() {
     assert_eq!(state.table.chapter, before);
 }
 
-// Rules: 2.2
+// Rules: 2.2, K18.1
 #[test]
-fn the_best_claim_brings_most_and_of_equal_ones_the_first_kind() {
+fn the_best_claim_gains_most_and_of_equal_ones_the_first_kind() {
     let mut state = palace(3);
     assert_eq!(best(&state.table, A), None);
     pack(&mut state, A, Cubes::new(0, 0, 1));
     state.table.player_mut(A).monks.insert(Spot::Scroll, 1);
-    assert_eq!(best(&state.table, A).map(|claim| claim.item), Some(Monk));
+    assert_eq!(best(&state.table, A).map(|claim| claim.item), Some(Monk), "3 and 3 above what they bring in any case");
     let taken = |seat, light| crate::state::Claimed {
         seat,
         palace: Palace::Big,
@@ -192,9 +192,14 @@ fn the_best_claim_brings_most_and_of_equal_ones_the_first_kind() {
         vp: 5,
     };
     state.table.palaces.0.push(taken(C, 0));
-    assert_eq!(best(&state.table, A).map(|claim| claim.item), Some(Monk), "4 and 4: the monk comes first");
+    let item = |state: &State| best(&state.table, A).map(|claim| claim.item);
+    assert_eq!(item(&state), Some(Tooth), "4 and 4, but a monk is worth 2 in any case, a tooth 1");
+    let mut small = state.clone();
+    small.table.palaces.0.clear();
+    escaped(&mut small, A, Palace::Small);
+    assert_eq!(item(&small), Some(Monk), "3 and 2");
     state.table.palaces.0.push(taken(C, 1));
-    assert_eq!(best(&state.table, A).map(|claim| claim.item), Some(Tooth), "3 and 4");
+    assert_eq!(item(&state), Some(Tooth), "3 and 4");
     state.table.palaces.0.push(taken(C, 2));
     state.table.player_mut(A).pack.lower.clear();
     assert_eq!(best(&state.table, A), Some(Claim { item: Monk, dark: true, from: None }));

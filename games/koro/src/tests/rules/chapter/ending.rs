@@ -42,7 +42,10 @@ fn what_is_left_in_the_big_palace_brings_the_lowest_points() {
         enchanted(&mut state, B, GearType::Helmet, "BH1", "TMMT/W");
         points(&mut state, &[30, 20]);
         let ending = ends(&mut state);
-        assert_eq!(ending, Ending { won: vec![A], left_over: vec![0, left], alone: false });
+        assert_eq!(
+            ending,
+            Ending { won: vec![A], points: vec![30, 20 + left], left_over: vec![0, left], alone: false }
+        );
         assert_eq!(state.table.player(B).vp, 20 + left);
     }
 }

@@ -62,7 +62,7 @@ fn the_last_one_left_wins() {
     play(&mut state, A, Move::Resign).unwrap();
     assert_eq!(state.table.over, None);
     let events = play(&mut state, C, Move::Resign).unwrap();
-    let ending = Ending { won: vec![B], left_over: vec![0; 3], alone: true };
+    let ending = Ending { won: vec![B], points: vec![20, 0, 0], left_over: vec![0; 3], alone: true };
     assert_eq!(told(&events), [ChapterEvent::Ended(ending.clone())]);
     assert_eq!(state.table.over, Some(ending));
 }
