@@ -18,9 +18,6 @@ use std::{
 /// A game with more moves than this is taken for one that does not end.
 const MOST_MOVES: u64 = 100_000;
 
-/// Tags `used.<id>` count how often something was used.
-const USED: &str = "used";
-
 /// What to simulate.
 #[derive(Debug, Clone)]
 pub struct Plan {
@@ -43,7 +40,7 @@ pub struct Plan {
 /// Plays the games and returns one JSON object with the plan, wins (also by seat; a shared win is split), calls, means of all
 /// tags that are numbers (`rounds_mean`; `vp_mean_winner` of `vp_winner`), and the speed. A number may be a sum over how many it
 /// was made of (`183/4`); its mean is that over all games. Tags with a dot (`turn.stop`) are parts of a whole over all games and
-/// are reported as shares (`stop_share`); of `used.<id>` the sums are reported.
+/// are reported as shares (`stop_share`). `used` says how often what was used, as far as the game counts it.
 ///
 /// # Errors
 /// An unknown game, seats or options it does not have, or a game that does not end.
@@ -182,9 +179,12 @@ fn report(plan: &Plan, played: &[Playout], seconds: f64) -> Value {
     if let Some(by) = &plan.by {
         report["by"] = json!({ by: counted_by(by, played) });
     }
-    let used = parts.iter().filter(|((whole, _), _)| *whole == USED);
-    report["used"] = used.map(|((_, id), sum)| ((*id).to_owned(), Value::from(*sum))).collect();
-    for ((whole, part), sum) in parts.iter().filter(|((whole, _), _)| *whole != USED) {
+    let mut used: BTreeMap<&str, u64> = BTreeMap::new();
+    for (id, count) in played.iter().flat_map(|game| &game.used) {
+        *used.entry(id).or_default() += count;
+    }
+    report["used"] = json!(used);
+    for ((whole, part), sum) in &parts {
         let all: i64 = parts.iter().filter(|((other, _), _)| other == whole).map(|(_, sum)| sum).sum();
         report[format!("{part}_share")] = thousandths(*sum as f64 / all.max(1) as f64).into();
     }
@@ -296,18 +296,19 @@ mod tests {
     #[test]
     fn a_shared_win_is_split_and_what_was_used_is_summed_up() {
         let tag = |name: &str, value: &str| (name.to_owned(), value.to_owned());
-        let game = |won: &[u8], tags: Vec<(String, String)>| Playout {
+        let game = |won: &[u8], tags: Vec<(String, String)>, used: &[(&str, u64)]| Playout {
             outcome: Outcome { won: won.iter().copied().map(Seat).collect(), tags, ..Outcome::default() },
+            used: used.iter().map(|(id, count)| ((*id).to_owned(), *count)).collect(),
             ..Playout::default()
         };
         let played = [
-            game(&[0, 2], vec![tag("used.rope", "2"), tag("used.kiln", "1"), tag("turn.stop", "4")]),
-            game(&[2], vec![tag("used.rope", "3")]),
-            game(&[], Vec::new()),
+            game(&[0, 2], vec![tag("turn.stop", "4")], &[("rope", 2), ("kiln", 1)]),
+            game(&[2], Vec::new(), &[("rope", 3), ("bell", 0)]),
+            game(&[], Vec::new(), &[]),
         ];
         let report = report(&plan("fuji99", 3), &played, 1.0);
         assert_eq!(report["wins_by_seat"], json!([0.5, 0.0, 1.5]));
-        assert_eq!(report["used"], json!({ "kiln": 1, "rope": 5 }));
+        assert_eq!(report["used"], json!({ "bell": 0, "kiln": 1, "rope": 5 }));
         assert_eq!((&report["stop_share"], &report["rope_share"]), (&json!(1.0), &json!(null)));
     }
 

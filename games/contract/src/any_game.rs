@@ -5,6 +5,7 @@ use super::{
     Playout, Record, Refusal, Row, Said, Scene, Seat, Standing, StepContext, Tool, Viewer, WithoutTable,
 };
 use serde::{Serialize, de::DeserializeOwned};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A fault of ours (a bug or damaged data), never of a player.
@@ -395,11 +396,13 @@ impl<G: Game> AnyGame for Plug<G> {
         let mut ctx = StepContext::new(chance);
         let mut state = self.game.setup(options.to()?, &vec![Holder::Ai; ai_kinds.len()], &mut ctx)?;
         let mut calls = Calls::default();
+        let mut used: BTreeMap<String, u64> = self.game.uses().into_iter().map(|id| (id, 0)).collect();
+        let mut public = self.game.view(&state, Viewer::Public);
         for moves in 0..most {
             if let Standing::Over(outcome) = self.game.standing(&state) {
-                return Ok(Playout { outcome, moves, calls });
+                return Ok(Playout { outcome, moves, calls, used });
             }
-            let duties = self.game.duties(&self.game.view(&state, Viewer::Public));
+            let duties = self.game.duties(&public);
             calls.count(&duties);
             let asked = duties.first().and_then(|duty| duty.who.seats().first().copied());
             let seat = asked.ok_or_else(|| Fault::Stuck(format!("{}: nobody is asked", self.game.info().key)))?;
@@ -407,7 +410,13 @@ impl<G: Game> AnyGame for Plug<G> {
             let view = self.game.view(&state, Viewer::Seat(seat));
             let chosen = self.game.choose(&view, seat, ai_kind, chance);
             let mv = chosen.ok_or_else(|| Fault::Stuck(format!("{}: {seat:?} has no move", self.game.info().key)))?;
-            self.game.apply(&mut state, seat, mv, &mut StepContext::new(chance))?;
+            let mut ctx = StepContext::new(chance);
+            self.game.apply(&mut state, seat, mv.clone(), &mut ctx)?;
+            let after = self.game.view(&state, Viewer::Public);
+            for id in self.game.used(&public, &after, seat, &mv, ctx.events()) {
+                *used.entry(id).or_default() += 1;
+            }
+            public = after;
         }
         Err(Fault::Stuck(format!("{}: no end after {most} moves", self.game.info().key)).into())
     }

@@ -183,7 +183,7 @@ pub trait Game: Send + Sync + 'static {
     /// noticed.
     type State: Serialize + DeserializeOwned + Clone + Send + Sync + 'static;
     /// What a seat can do.
-    type Move: Serialize + DeserializeOwned;
+    type Move: Clone + Serialize + DeserializeOwned;
     /// What can happen, as it is logged.
     type Event: Serialize + DeserializeOwned;
     /// Everything one viewer may know. Whatever is shown, read, completed or chosen by an AI is made from it, so the leak tests
@@ -321,6 +321,23 @@ pub trait Game: Send + Sync + 'static {
 
     /// The move of an AI on this seat; none if the seat is not asked for anything.
     fn choose(&self, view: &Self::View, seat: Seat, ai_kind: &str, chance: &mut dyn Chance) -> Option<Self::Move>;
+
+    /// Every id that [`Game::used`] can name.
+    fn uses(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What a move used, by id: cards, abilities, kinds of questions. `simulate` counts them. Both views are public.
+    fn used(
+        &self,
+        _before: &Self::View,
+        _after: &Self::View,
+        _by: Seat,
+        _mv: &Self::Move,
+        _events: &[Self::Event],
+    ) -> Vec<String> {
+        Vec::new()
+    }
 
     /// Another state that looks the same to this viewer: everything hidden is drawn anew from what the viewer must think
     /// possible. The leak tests rest on it, and an AI may use it to think ahead.

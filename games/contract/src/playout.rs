@@ -12,6 +12,8 @@ pub struct Playout {
     pub moves: u64,
     /// Who would have been called, and how often.
     pub calls: Calls,
+    /// How often what was used ([`super::Game::used`]); what was not stands with 0.
+    pub used: BTreeMap<String, u64>,
 }
 
 /// How often seats would be called if people sat there: a seat is called for each key of a duty once.

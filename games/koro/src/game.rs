@@ -4,7 +4,7 @@ use crate::content::book;
 use crate::input::{commands, complete};
 use crate::panels::{duties, lobby, rulebook, screen};
 use crate::rules::chapter::ending;
-use crate::rules::{apply, awaited, imagine, lapse, setup};
+use crate::rules::{apply, awaited, imagine, lapse, setup, used};
 use crate::state::moves::{Event, Move, Options};
 use crate::state::view::View;
 use crate::state::{Ending, State};
@@ -119,6 +119,14 @@ impl Game for Koro {
 
     fn choose(&self, view: &View, seat: Seat, ai_kind: &str, chance: &mut dyn Chance) -> Option<Move> {
         ai::choose(view, seat, ai_kind, chance)
+    }
+
+    fn uses(&self) -> Vec<String> {
+        used::all()
+    }
+
+    fn used(&self, before: &View, after: &View, by: Seat, mv: &Move, events: &[Event]) -> Vec<String> {
+        used::used(&before.table, &after.table, by, mv, events)
     }
 
     fn imagine(&self, state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {

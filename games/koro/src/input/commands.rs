@@ -2,9 +2,9 @@
 
 use super::typed::{find, place, player, spread, yes};
 use super::using::{Meant, bonus, using};
-use super::walking::{Way, used, way};
+use super::walking::{Way, burn, used, way};
 use super::{answers, bench as benches, cards, claims, crafting, gathering, orders, specs, typed};
-use crate::content::{AdventureKind, Colour, ScrollKind, book};
+use crate::content::{AdventureKind, CharacterId, Colour, ScrollKind, book};
 use crate::panels::bench::Bench;
 use crate::panels::lobby::{self, ANY};
 use crate::panels::ways::Ways;
@@ -88,7 +88,11 @@ pub fn pick(mut options: Options, by: Seat, said: &Said) -> Result<Options, Refu
     if typed.eq_ignore_ascii_case(ANY) {
         return Ok(options);
     }
-    let all: Vec<(Pick, &str)> = lobby::all(&options).into_iter().map(|pick| (pick, names::pick(pick))).collect();
+    let all: Vec<(Pick, &str)> = if options.asymmetric {
+        characters().into_iter().map(|(own, name)| (Pick::Character(own), name)).collect()
+    } else {
+        lobby::all(&options).into_iter().map(|pick| (pick, names::pick(pick))).collect()
+    };
     let free = lobby::free(&others);
     let pick = find(typed, &all).ok_or_else(|| {
         let names: Vec<&str> = free.iter().map(|pick| names::pick(*pick)).collect();
@@ -132,9 +136,11 @@ pub fn read(view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
             },
             Way::Within(place) => {
                 main(view, seat, Field::Move)?;
-                return Ok(Parsed::Show(ways::spaces(view, seat, &asked(WalkKind::Action, said)?, place)));
+                return Ok(Parsed::Show(ways::spaces(view, seat, &asked(view, seat, WalkKind::Action, said)?, place)));
             }
-            Way::Nothing => return Ok(Parsed::Show(ways::places(view, seat, &asked(WalkKind::Action, said)?))),
+            Way::Nothing => {
+                return Ok(Parsed::Show(ways::places(view, seat, &asked(view, seat, WalkKind::Action, said)?)));
+            }
         },
         "explore" => {
             Move::Explore { place: place(said.need("place")?)?, rotation: said.given("rot").map(rotation).transpose()? }
@@ -148,7 +154,7 @@ pub fn read(view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
             },
             Meant::All(used) => Move::Bonus(used),
             Meant::Within(place) => {
-                return Ok(Parsed::Show(ways::spaces(view, seat, &asked(WalkKind::Bonus, said)?, place)));
+                return Ok(Parsed::Show(ways::spaces(view, seat, &asked(view, seat, WalkKind::Bonus, said)?, place)));
             }
             Meant::How => {
                 has_the_turn(table, seat)?;
@@ -173,7 +179,7 @@ pub fn read(view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
             (item, meant) => {
                 has_the_turn(table, seat)?;
                 check_time(table, seat, item)?;
-                let asked = walk_of(item).map(|kind| asked(kind, said)).transpose()?;
+                let asked = walk_of(item).map(|kind| asked(view, seat, kind, said)).transpose()?;
                 return Ok(Parsed::Show(match (asked, meant) {
                     (Some(asked), Meant::Within(place)) => ways::spaces(view, seat, &asked, place),
                     (Some(asked), _) => ways::places(view, seat, &asked),
@@ -185,7 +191,7 @@ pub fn read(view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
         "pass" => Move::Pass,
         "done" => Move::Done,
         "claim" => Move::Claim(claims::claim(said)?),
-        "character" => Move::Answer(Answer::Character(character(said.need("name")?)?)),
+        "character" => Move::Answer(Answer::Character(character(table.variant.asymmetric, said.need("name")?)?)),
         "setup" => Move::Answer(Answer::Start(answers::start(table, seat, said)?)),
         "answer" => Move::Answer(answers::answer(table, seat, said)?),
         "orders" => {
@@ -250,7 +256,7 @@ fn open(view: &View, seat: Seat, said: &Said) -> Result<Option<gogome_contract::
     Ok(Some(match said.verb.as_str() {
         "move" if lacks("path") && lacks("to") => {
             main(view, seat, Field::Move)?;
-            ways::places(view, seat, &asked(WalkKind::Action, said)?)
+            ways::places(view, seat, &asked(view, seat, WalkKind::Action, said)?)
         }
         "explore" if lacks("place") => {
             main(view, seat, Field::Explore)?;
@@ -298,8 +304,8 @@ fn open(view: &View, seat: Seat, said: &Said) -> Result<Option<gogome_contract::
 }
 
 /// A walk that is chosen by presses.
-fn asked(kind: WalkKind, said: &Said) -> Result<Ways, Refusal> {
-    Ok(Ways { kind, used: used(said)? })
+fn asked(view: &View, seat: Seat, kind: WalkKind, said: &Said) -> Result<Ways, Refusal> {
+    Ok(Ways { kind, used: used(said)?, burn: burn(&view.table, seat, said)? })
 }
 
 /// The walk that a scroll or token gives, if it gives one.
@@ -318,7 +324,7 @@ fn trapped(view: &View, seat: Seat, kind: WalkKind, walking: &Walking) -> Option
     let Err(WalkRefused::TrapWhere { token, spaces }) = plan::plan(table, seat, kind, walking.clone()) else {
         return None;
     };
-    let asked = Ways { kind, used: walking.used.clone() };
+    let asked = Ways { kind, used: walking.used.clone(), burn: walking.burn };
     Some(ways::traps(view, seat, &asked, walking, token, &spaces))
 }
 
@@ -337,13 +343,19 @@ fn rotation(typed: &str) -> Result<u8, Refusal> {
     Ok(rotation)
 }
 
-/// A character by its name.
-fn character(typed: &str) -> Result<crate::content::CharacterId, Refusal> {
-    let all = crate::content::CharacterId::ASYMMETRIC;
-    let names: Vec<_> = all.map(|character| (character, names::character(character))).to_vec();
+/// Characters by their names, and by the colour that each has for its own.
+fn characters() -> Vec<(CharacterId, &'static str)> {
+    let by_name = CharacterId::ASYMMETRIC.map(|own| (own, names::character(own)));
+    let by_colour =
+        CharacterId::ASYMMETRIC.into_iter().filter_map(|own| Some((own, names::colour(own.printed().colour?))));
+    by_name.into_iter().chain(by_colour).collect()
+}
+
+/// A character; where all are alike a colour can be meant, which is picked in the lobby alone.
+fn character(asymmetric: bool, typed: &str) -> Result<CharacterId, Refusal> {
     let colours = Colour::ALL.map(names::colour);
-    if colours.contains(&typed.trim().to_lowercase().as_str()) {
+    if !asymmetric && colours.contains(&typed.trim().to_lowercase().as_str()) {
         return Err(misread::colours_are_picked_before());
     }
-    find(typed, &names).ok_or_else(|| misread::character(typed))
+    find(typed, &characters()).ok_or_else(|| misread::character(typed))
 }

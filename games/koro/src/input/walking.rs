@@ -134,7 +134,7 @@ pub fn items(typed: &str) -> Result<Vec<Item>, Refusal> {
 }
 
 /// Wood of the weapon that is burnt: `yes` for the usual one, or its cell (K19.11).
-fn burn(table: &Table, seat: Seat, said: &Said) -> Result<Option<Cell>, Refusal> {
+pub fn burn(table: &Table, seat: Seat, said: &Said) -> Result<Option<Cell>, Refusal> {
     let Some(typed) = said.given("burn").filter(|typed| !is_none(typed)) else { return Ok(None) };
     if typed.eq_ignore_ascii_case("yes") || typed.eq_ignore_ascii_case("true") {
         let usual = plan::burnable(table.player(seat), WalkKind::Action).first().copied();

@@ -6,6 +6,7 @@ use crate::state::moves::{
     BonusUse, Claim, ClaimFrom, Crafting, GatherScroll, Gathering, Item, Move, Start, Take, Using, Walking,
 };
 use crate::state::{Answer, Ask, Entry, Field, Loot, MonkPlace, Paying, Reaction, Table, WeaponBonus, Where};
+use crate::words::orders;
 use gogome_contract::{Said, Seat};
 use std::fmt::Display;
 
@@ -59,7 +60,9 @@ pub fn said(table: &Table, seat: Seat, mv: &Move) -> Said {
         Move::Done => Typed::new("done"),
         Move::Claim(claim) => claims(claim.as_ref()),
         Move::Answer(answer) => answers(table, seat, answer),
-        Move::Orders(_) => Typed::new("orders"),
+        Move::Orders(orders) => orders::ALL.iter().fold(Typed::new("orders"), |typed, order| {
+            typed.with(order.name, order.says(orders).replace(" and ", ", "))
+        }),
         Move::Resign => Typed::new("resign").flag("sure", true),
     }
     .0

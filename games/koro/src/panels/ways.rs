@@ -5,9 +5,10 @@ use super::said::{key, said};
 use super::stamp::{answer, back};
 use crate::content::AdventureKind;
 use crate::content::board::{PlaceId, SpaceId};
-use crate::rules::walk::pay;
-use crate::rules::walk::plan::OMAMORI;
+use crate::gear::Cell;
+use crate::rules::walk::plan::{self, OMAMORI};
 use crate::rules::walk::reach::{self, Reach};
+use crate::rules::walk::{pay, theft};
 use crate::scene;
 use crate::state::moves::{BonusUse, Item, Move, Take, Using, Walking};
 use crate::state::view::View;
@@ -22,17 +23,19 @@ pub struct Ways {
     pub kind: WalkKind,
     /// What helps over lava.
     pub used: Vec<Item>,
+    /// Wood of the weapon that burns over lava.
+    pub burn: Option<Cell>,
 }
 
 impl Ways {
     /// With nothing that helps.
     pub const fn of(kind: WalkKind) -> Self {
-        Self { kind, used: Vec::new() }
+        Self { kind, used: Vec::new(), burn: None }
     }
 
     /// The move of a walk.
     fn walks(&self, walking: Walking) -> Move {
-        let walking = Walking { used: self.used.clone(), ..walking };
+        let walking = self.helped(walking);
         match self.kind {
             WalkKind::Action => Move::Walk(walking),
             WalkKind::Bonus => Move::Bonus(BonusUse::Step(Box::new(walking))),
@@ -41,20 +44,25 @@ impl Ways {
         }
     }
 
+    /// A walk with what helps over lava.
+    fn helped(&self, walking: Walking) -> Walking {
+        Walking { used: self.used.clone(), burn: self.burn, ..walking }
+    }
+
     /// What the command of a walk says with these options alone.
     fn command(&self, table: &Table, seat: Seat, options: &[(&str, &str)]) -> Said {
         let mut command = said(table, seat, &self.walks(Walking::default()));
-        command.args.retain(|(name, _)| name == "item" || name == "use");
+        command.args.retain(|(name, _)| ["item", "use", "burn"].contains(&name.as_str()));
         command.args.extend(options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
         command
     }
 
     /// The ways that can be carried out as they are; a Lava Trap on the way lies where it is.
     fn all(&self, table: &Table, seat: Seat) -> Vec<Reach> {
-        reach::ways(table, seat, self.kind, pay::free(table.player(seat), self.kind, &self.used, false))
+        reach::ways(table, seat, self.kind, pay::free(table.player(seat), self.kind, &self.used, self.burn.is_some()))
     }
 
-    /// A way; and, where a Lava Trap lies on it, the same with the trap taken.
+    /// A way; and the same with each that can be done on it: the Lava Trap taken, whoever stands at its end fought.
     fn entries(&self, table: &Table, seat: Seat, way: &Reach) -> Vec<Entry> {
         let entry =
             |walking, label| Entry::new(said(table, seat, &self.walks(walking)), label).about(choice::cost(way));
@@ -64,7 +72,23 @@ impl Ways {
         let taken = way.path.iter().copied().filter(|space| lies(space).is_some()).collect();
         let springs = trap.then(|| Walking { take: Take::On(taken), ..walking.clone() });
         let springs = springs.map(|walking| entry(walking, choice::springing(way)));
-        std::iter::once(entry(walking, choice::way(table, way))).chain(springs).collect()
+        let fights = reach::rival(table, seat, way.space).and_then(|rival| {
+            let fights = Walking { fight: vec![way.space], ..walking.clone() };
+            let can = plan::plan(table, seat, self.kind, self.helped(fights.clone())).is_ok();
+            can.then(|| entry(fights, choice::fighting(way, rival)))
+        });
+        std::iter::once(entry(walking, choice::way(table, way))).chain(springs).chain(fights).collect()
+    }
+
+    /// Walks to a place that steal a scroll in passing.
+    fn thefts(&self, table: &Table, seat: Seat, place: PlaceId) -> Vec<Entry> {
+        let there = |walking: &Walking| walking.path.last().is_some_and(|end| end.place() == place);
+        let thefts = theft::in_passing(table, seat, self.kind).into_iter().filter(there);
+        let entry = |walking: Walking| {
+            let label = choice::stealing(&walking);
+            Entry::new(said(table, seat, &self.walks(walking)), label)
+        };
+        thefts.map(entry).collect()
     }
 }
 
@@ -78,6 +102,7 @@ pub fn places(view: &View, seat: Seat, asked: &Ways) -> Panel {
     let entry = |place: &PlaceId| {
         let there: Vec<&Reach> = ways.iter().filter(|way| way.space.place() == *place).collect();
         let mut entries: Vec<Entry> = there.iter().flat_map(|way| asked.entries(table, seat, way)).collect();
+        entries.extend(asked.thefts(table, seat, *place));
         if let (1, Some(only)) = (entries.len(), entries.pop()) {
             return only;
         }
@@ -91,6 +116,7 @@ pub fn places(view: &View, seat: Seat, asked: &Ways) -> Panel {
         controls.push(Control::Button { label: label::STAY.to_owned(), said: stay, weight: Weight::Plain });
     }
     controls.extend(omamori(table, seat, asked, &ways));
+    controls.extend(burning(table, seat, asked, &ways));
     controls.push(back());
     answer(view, panel::ways(table, seat, asked.kind), controls)
 }
@@ -103,11 +129,20 @@ fn omamori(table: &Table, seat: Seat, asked: &Ways, ways: &[Reach]) -> Option<Co
     if count(&used) > held {
         return None;
     }
-    let more = Ways { kind: asked.kind, used };
+    let more = Ways { used, ..asked.clone() };
     let keys: Vec<&str> = more.used.iter().map(|item| key(*item)).collect();
     let said = Ways::of(asked.kind).command(table, seat, &[("use", &keys.join(","))]);
     let differs = more.all(table, seat) != ways;
     differs.then(|| Control::Button { label: label::OMAMORI.to_owned(), said, weight: Weight::Plain })
+}
+
+/// The ways with wood burnt over lava, if that makes a difference (K19.11).
+fn burning(table: &Table, seat: Seat, asked: &Ways, ways: &[Reach]) -> Option<Control> {
+    let cell = *plan::burnable(table.player(seat), asked.kind).first().filter(|_| asked.burn.is_none())?;
+    let more = Ways { burn: Some(cell), ..asked.clone() };
+    let said = Ways::of(asked.kind).command(table, seat, &[("burn", &cell.to_string())]);
+    let differs = more.all(table, seat) != ways;
+    differs.then(|| Control::Button { label: label::BURN.to_owned(), said, weight: Weight::Plain })
 }
 
 /// The spaces of a place that can be reached, with a picture of it.
@@ -115,7 +150,8 @@ pub fn spaces(view: &View, seat: Seat, asked: &Ways, place: PlaceId) -> Panel {
     let table = &view.table;
     let ways = asked.all(table, seat);
     let there = ways.iter().filter(|way| way.space.place() == place);
-    let entries: Vec<Entry> = there.flat_map(|way| asked.entries(table, seat, way)).collect();
+    let mut entries: Vec<Entry> = there.flat_map(|way| asked.entries(table, seat, way)).collect();
+    entries.extend(asked.thefts(table, seat, place));
     let mut lines = panel::within(table, place);
     lines.extend(entries.is_empty().then(|| panel::out_of_reach(place)));
     let mut controls = menus(label::SPACE, label::SPACE, &entries, ROWS - 1);

@@ -10,7 +10,7 @@
 //! * [`walk`], [`explore`], [`using`]: the mountain (K4 to K7, K6, K20)
 //! * [`pack`], [`gather`], [`craft`], [`bonus`], [`magic`]: what lies on the player board (K2, K8 to K11)
 //! * [`combat`]: K12 to K15; [`chapter`]: K16 to K18
-//! * [`options`]: what the active seat can do; [`imagine`]: states that look the same to a viewer
+//! * [`options`]: what the active seat can do; [`imagine`]: states that look the same to a viewer; [`used`]: what a move used
 
 pub mod actions;
 pub mod apply;
@@ -34,5 +34,6 @@ pub mod run;
 pub mod setup;
 pub mod slot;
 pub mod turn;
+pub mod used;
 pub mod using;
 pub mod walk;

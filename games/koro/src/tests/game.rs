@@ -3,7 +3,7 @@
 use crate::demos::demos;
 use crate::game::Koro;
 use crate::rules::awaited::awaited;
-use crate::state::{Ask, Guard, State};
+use crate::state::{Ask, Foe, Guard, State};
 use gogome_contract::{Game, Standing};
 
 fn demo(name: &str) -> State {
@@ -63,6 +63,9 @@ fn each_demo_shows_what_its_name_says() {
     assert!(matches!(asks(&demo("join")), Some(Ask::Join)));
     let dragon = demo("dragon").table;
     assert!(dragon.combat.is_some_and(|combat| combat.dragon_place().is_some()) && dragon.last_roll.is_some());
+    assert!(matches!(asks(&demo("characters")), Some(Ask::Character { .. })));
+    let duel = demo("duel").table;
+    assert!(duel.combat.is_some_and(|combat| matches!(combat.foe, Foe::Samurai { .. })) && duel.last_roll.is_some());
     assert!(matches!(asks(&demo("eruption")), Some(Ask::Erupt)));
     assert!(demo("chapter").table.chapter.is_some_and(|chapter| chapter.rope));
     assert!(demo("palace").table.players.iter().any(|player| player.escape.is_some()));

@@ -7,7 +7,7 @@ pub mod starts;
 use crate::content::{CharacterId, Colour, Spot, book};
 use crate::rules::refused::{Refused, SetupRefused};
 use crate::rules::{ask, run};
-use crate::state::moves::{Event, Options, Pick};
+use crate::state::moves::{Event, Options, Pick, TableEvent};
 use crate::state::{
     Ask, Behind, Board, Gear, Hidden, Item, Pack, Palaces, Player, Position, State, Table, Turn, Variant,
 };
@@ -27,6 +27,7 @@ pub fn setup(options: &Options, seats: &[Holder], ctx: &mut StepContext<'_, Even
     let asked: Vec<Seat> =
         state.table.order.iter().copied().filter(|seat| character(options, *seat).is_none()).collect();
     if options.asymmetric && !asked.is_empty() {
+        ctx.tell(Event::Table(TableEvent::Seated { order: state.table.order.clone() }));
         ask::put(&mut state, Ask::Character { taken: Vec::new() }, asked);
     } else {
         deal(&mut state, ctx);

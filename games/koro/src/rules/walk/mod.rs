@@ -6,7 +6,7 @@
 pub mod pay;
 pub mod plan;
 pub mod reach;
-mod theft;
+pub mod theft;
 pub mod tokens;
 
 use crate::content::AdventureKind;

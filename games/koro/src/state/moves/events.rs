@@ -34,6 +34,11 @@ pub enum Event {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum TableEvent {
+    /// Turn order is drawn; whoever picked no character chooses one.
+    Seated {
+        /// Turn order.
+        order: Vec<Seat>,
+    },
     /// It is set up.
     Opened {
         /// Turn order.

@@ -55,9 +55,11 @@ fn characters_are_picked_in_the_lobby_by_what_they_can() {
     // somebody else was a second faster
     let taken = pick(&tomoe, A, "character name:Tomoe").unwrap_err();
     assert_eq!(taken.code, "E_TAKEN");
-    let colour = pick(&tomoe, A, "character name:red").unwrap_err();
+    let red = pick(&tomoe, A, "character name:red").unwrap();
+    assert!(red.picks.contains(&(A, Pick::Character(CharacterId::Yoshihiro))), "each has a colour: {red:?}");
+    let nobody = pick(&tomoe, A, "character name:Hatsu").unwrap_err();
     let free = "Free: Yoshihiro, Masako, Masatsura, Mitsuhide, Takeko and Daisuke.";
-    assert!(format!("{colour:?}").contains(free), "{colour:?}");
+    assert!(format!("{nobody:?}").contains(free), "{nobody:?}");
     let lobby = Koro.lobby(&tomoe, 3);
     let Control::Select { choices, .. } = &lobby.controls[0] else { panic!("no menu") };
     assert_eq!(choices.len(), 7, "six that are free, or none");

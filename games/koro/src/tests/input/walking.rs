@@ -1,6 +1,6 @@
 //! Ways as they are typed.
 
-use crate::content::{AdventureKind, ScrollKind};
+use crate::content::{AdventureKind, CharacterId, ScrollKind};
 use crate::gear::GearType;
 use crate::state::moves::{Item, Move, Take, Walking};
 use crate::state::{Paying, State};
@@ -189,4 +189,73 @@ fn an_omamori_of_fire_opens_ways_over_lava_by_presses() {
     let walk = shown(&state, A, "use item:onigiri");
     let more = opens(&state, A, &press(&walk, &with, ""));
     assert!(more.controls.iter().flat_map(presses).any(|said| format!("{said:?}").contains("omamori")));
+}
+
+// Rules: K4.8, K15.2
+#[test]
+fn whoever_stands_at_the_end_of_a_way_is_fought_by_presses() {
+    let mut state = laid();
+    kit::stand(&mut state, B, "I1.5");
+    let fights = |state: &State| {
+        let spaces = opens(state, A, &said("move to:I1"));
+        entries(&spaces, "Which space?", "and fight B")
+    };
+    let [fight] = &fights(&state)[..] else { panic!("one fight") };
+    let mv = moves(&state, A, fight);
+    let Move::Walk(walking) = &mv else { panic!("{mv:?}") };
+    assert_eq!((&walking.path, &walking.fight), (&vec![kit::space("I1.5")], &vec![kit::space("I1.5")]));
+    let mut unarmed = state.clone();
+    kit::gear(&mut unarmed, A, GearType::Weapon, "");
+    assert_eq!(fights(&unarmed).len(), 0, "with bare hands nobody fights");
+    play(&mut state, A, mv).unwrap();
+    assert!(state.table.last_roll.is_some(), "they fight");
+    state = laid();
+    kit::stand(&mut state, B, "I1.5");
+    state.table.variant.fights = false;
+    assert_eq!(fights(&state).len(), 0, "nobody fights at this table");
+}
+
+// Rules: K19.23
+#[test]
+fn daisuke_steals_in_passing_by_presses() {
+    let mut state = kit::characters(&[CharacterId::Daisuke, CharacterId::Takeko]);
+    kit::lay(&mut state, "I1", "L1-01", 0);
+    kit::lay(&mut state, "I2", "L1-02", 0);
+    kit::stand(&mut state, B, "I2.4");
+    kit::scroll(&mut state, B, ScrollKind::SwiftFoot);
+    let spaces = opens(&state, A, &said("move to:I2"));
+    let thefts = entries(&spaces, "Which space?", "and steal Swift Foot from B");
+    assert!(!thefts.is_empty(), "{:?}", labels(&spaces));
+    for theft in &thefts {
+        let mut after = state.clone();
+        play(&mut after, A, moves(&state, A, theft)).unwrap();
+        assert_eq!((after.table.player(A).scrolls.len(), after.table.player(A).vp), (1, 3), "{theft:?}");
+    }
+    let mut full = state.clone();
+    kit::scroll(&mut full, A, ScrollKind::FarSight);
+    let spaces = opens(&full, A, &said("move to:I2"));
+    assert_eq!(entries(&spaces, "Which space?", "and steal").len(), 0, "no slot is free");
+}
+
+// Rules: K19.11
+#[test]
+fn mitsuhide_burns_wood_over_lava_by_presses() {
+    let mut state = kit::characters(&[CharacterId::Mitsuhide, CharacterId::Takeko]);
+    kit::lay(&mut state, "I1", "L1-01", 0);
+    kit::lay(&mut state, "I2", "L1-02", 0);
+    kit::gear(&mut state, A, GearType::Weapon, "WWM");
+    kit::gear(&mut state, A, GearType::Sandals, "");
+    for space in ["I1.5", "I1.6", "I1.4"] {
+        state.table.board.lava.insert(kit::space(space));
+    }
+    let places = shown(&state, A, "move");
+    let burning = opens(&state, A, &press(&places, "Burn wood over lava", ""));
+    assert!(!labels(&burning).contains(&"Burn wood over lava".to_owned()), "once in a move");
+    let spaces = opens(&state, A, &press(&burning, "Which place?", "I1 "));
+    let across = entries(&spaces, "Which space?", "I1.0");
+    let mv = moves(&state, A, across.first().expect("a way across"));
+    let Move::Walk(walking) = &mv else { panic!("{mv:?}") };
+    assert!(walking.burn.is_some());
+    play(&mut state, A, mv).unwrap();
+    assert_eq!(state.table.player(A).gear.weapon.cubes().wood, 1);
 }

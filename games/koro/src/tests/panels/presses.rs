@@ -35,7 +35,7 @@ fn pressed(state: &State, seat: Seat) -> Vec<Move> {
 fn every_move_is_found_by_presses() {
     let mut checked = 0;
     for seed in 0..12u64 {
-        let options = Options { round_limit: 20, ..kit::options() };
+        let options = Options { round_limit: 20, asymmetric: seed % 2 == 1, ..kit::options() };
         let mut state = kit::deal(&options, 2 + usize::try_from(seed % 3).unwrap(), seed);
         for behind in &mut state.hidden.seats {
             let orders = &mut behind.orders;

@@ -269,6 +269,10 @@ fn mitsuhide_starts_with_a_scroll_of_the_display() {
 fn characters_are_chosen_first_come_first_served_before_anything_is_dealt() {
     let mut state = deal(&Options { picks: vec![(C, Pick::Character(CharacterId::Tomoe))], ..asymmetric() }, 3, 1);
     assert_eq!(asked(&state).into_iter().collect::<BTreeSet<_>>(), [A, B].into());
+    let mut draws = luck(1);
+    let mut ctx = StepContext::new(&mut draws);
+    setup::setup(&asymmetric(), &[Holder::Person; 2], &mut ctx).unwrap();
+    assert!(matches!(ctx.events(), [Event::Table(TableEvent::Seated { .. })]), "the log has no gap");
     assert_eq!((state.table.board.stacks, state.table.scrolls.len()), ([0; 3], 0));
     let choose = |state: &mut State, seat, own| play(state, seat, Move::Answer(Answer::Character(own)));
     let taken = Refused::Answer(AnswerRefused::Setup(SetupRefused::Taken));
