@@ -298,7 +298,7 @@ fn whole_games_are_simulated_and_told_in_one_line() {
     for (option, way_out) in [
         ("round_limit=9", "from 20 to 60"),
         ("adventure=perhaps", "true or false"),
-        ("characters=asymmetric", "Leave this option out"),
+        ("characters=both", "symmetric or asymmetric"),
         ("fights=perhaps", "true or false"),
         ("speed=1", "it has characters, adventure"),
     ] {

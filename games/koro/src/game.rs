@@ -99,7 +99,7 @@ impl Game for Koro {
     }
 
     fn tell(&self, event: &Event, to: Viewer) -> Option<Line> {
-        words::log::tell(event, to)
+        Some(words::log::tell(event, to))
     }
 
     fn read(&self, view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {

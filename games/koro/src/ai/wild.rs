@@ -5,7 +5,7 @@ use crate::content::board::SpaceId;
 use crate::gear::GearType;
 use crate::rules::chapter::claim;
 use crate::rules::refused::WalkRefused;
-use crate::rules::walk::{pay, plan, reach, theft};
+use crate::rules::walk::{passing, pay, plan, reach};
 use crate::rules::{actions, craft, options, questions};
 use crate::state::moves::{Crafting, Move, Take, Walking};
 use crate::state::view::View;
@@ -64,7 +64,7 @@ fn action(view: &View, seat: Seat, chance: &mut dyn Chance) -> Option<Move> {
     let mut walks = options::moves(table, seat);
     walks.extend(burning(table, seat));
     if !walks.is_empty() {
-        walks.extend(theft::in_passing(table, seat, WalkKind::Action));
+        walks.extend(passing::thefts(table, seat, WalkKind::Action));
     }
     let rests = actions::check_rest(table, seat).is_ok();
     let kinds: Vec<u8> = [!gatherings.is_empty(), !explores.is_empty(), !walks.is_empty(), rests, chance.likely(1, 20)]

@@ -91,7 +91,12 @@ fn opening() -> Vec<CommandSpec> {
                 ),
             ],
         ),
-        CommandSpec::new("learn", "Two turns in five decisions, with nobody waiting", Needs::Nothing, vec![]),
+        CommandSpec::new(
+            "learn",
+            "Some turns and a small fight in eight decisions, with nobody waiting",
+            Needs::Nothing,
+            vec![],
+        ),
         CommandSpec::new(
             "rules",
             "The rules, by chapter or by number",

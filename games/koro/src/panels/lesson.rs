@@ -1,4 +1,4 @@
-//! `/koro learn`: two turns in five decisions. It needs no table: each button carries the progress.
+//! `/koro learn`: some turns and a small fight in eight decisions. It needs no table: each button carries the progress.
 
 use crate::words::lesson::{self, STEPS};
 use gogome_contract::{Control, Line, Panel, Refusal, Said, Weight};

@@ -8,7 +8,7 @@ use crate::content::board::{PlaceId, SpaceId};
 use crate::gear::Cell;
 use crate::rules::walk::plan::{self, OMAMORI};
 use crate::rules::walk::reach::{self, Reach};
-use crate::rules::walk::{pay, theft};
+use crate::rules::walk::{passing, pay};
 use crate::scene;
 use crate::state::moves::{BonusUse, Item, Move, Take, Using, Walking};
 use crate::state::view::View;
@@ -83,7 +83,7 @@ impl Ways {
     /// Walks to a place that steal a scroll in passing.
     fn thefts(&self, table: &Table, seat: Seat, place: PlaceId) -> Vec<Entry> {
         let there = |walking: &Walking| walking.path.last().is_some_and(|end| end.place() == place);
-        let thefts = theft::in_passing(table, seat, self.kind).into_iter().filter(there);
+        let thefts = passing::thefts(table, seat, self.kind).into_iter().filter(there);
         let entry = |walking: Walking| {
             let label = choice::stealing(&walking);
             Entry::new(said(table, seat, &self.walks(walking)), label)

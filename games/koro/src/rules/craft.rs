@@ -1,7 +1,7 @@
 //! Rest and craft (K9.1 to K9.10).
 
-use crate::content::{Ability, ScrollKind};
-use crate::gear::{self, Craft, Cubes, GearType, Waste};
+use crate::content::{Ability, CardId, ScrollKind};
+use crate::gear::{self, Craft, Cubes, Extras, Fitting, GearType, Grid, Waste};
 use crate::rules::refused::{CraftRefused, Refused};
 use crate::rules::{actions, magic, pack};
 use crate::state::moves::{Crafting, Event, GearEvent, Layout};
@@ -84,6 +84,18 @@ fn check_types(player: &Player, types: &[GearType]) -> Result<(), CraftRefused> 
 /// The gear that can be crafted besides this one in the same craft (Twin Anvils; K19.5).
 pub fn besides(player: &Player, gear: GearType) -> Vec<GearType> {
     GearType::ALL.into_iter().filter(|other| check_types(player, &[gear, *other]).is_ok()).collect()
+}
+
+/// Of each kind more cubes than a card shows.
+const PLENTY: u8 = 40;
+
+/// Whether a player's character can ever build a card: with cubes enough and the whole weapon grid (K19.28).
+pub fn suits(player: &Player, card: CardId) -> bool {
+    let gear = card.gear();
+    let rules = player.character.printed().gear.unlocked(true);
+    let stock = Cubes::new(PLENTY, PLENTY, PLENTY);
+    let present = &Grid::empty(rules.size(gear));
+    Fitting { gear, present, stock, patterns: card.patterns(), extras: Extras::None, rules: &rules }.exists()
 }
 
 /// Cubes change places.

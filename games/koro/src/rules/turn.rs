@@ -132,6 +132,10 @@ pub fn end(state: &mut State, next: EndStage, ctx: &mut StepContext<'_, Event>) 
 /// A turn begins; an unconscious samurai wakes up (K3.2).
 pub fn begin(state: &mut State, seat: Seat, ctx: &mut StepContext<'_, Event>) {
     let table = &mut state.table;
+    for player in &mut table.players {
+        let space = player.position.space();
+        player.trail.extend(space.filter(|space| player.trail.last() != Some(space)));
+    }
     table.turn = Turn::new(table.turn.number.saturating_add(1), seat);
     ctx.tell(Event::Turn(TurnEvent::Began { seat, round: table.round }));
     let player = table.player_mut(seat);

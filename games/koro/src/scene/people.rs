@@ -70,6 +70,23 @@ pub fn last_walk(sheet: &mut Sheet, lens: &Lens, table: &Table) {
     arrow(sheet, lens, walk, owner::owner(table, *seat).line());
 }
 
+/// At the end: where everybody went, turn by turn.
+pub fn trails(sheet: &mut Sheet, lens: &Lens, table: &Table) {
+    for seat in table.seats() {
+        let side = 9 * (i32::from(seat.0) - 2);
+        let along: Vec<At> = table
+            .player(seat)
+            .trail
+            .iter()
+            .map(|space| lens.space(*space).by(lens.len(side), lens.len(side)))
+            .collect();
+        if along.len() > 1 {
+            sheet.line(Form::Line(along.clone()), Role::Snow, lens.wide(20));
+            sheet.line(Form::Line(along), owner::owner(table, seat).line(), lens.wide(12));
+        }
+    }
+}
+
 /// In a fight: where everybody came from, and would go back to.
 pub fn entered_from(sheet: &mut Sheet, lens: &Lens, table: &Table) {
     for fighter in table.combat.iter().flat_map(|combat| &combat.fighters) {

@@ -31,7 +31,9 @@ pub fn ground(sheet: &mut Sheet, lens: &Lens, table: &Table, window: Area) {
 /// All that is above the ground.
 pub fn above(sheet: &mut Sheet, lens: &Lens, table: &Table, seen: &Seen) {
     people::targets(sheet, lens, table);
-    if table.combat.is_some() {
+    if table.over.is_some() {
+        people::trails(sheet, lens, table);
+    } else if table.combat.is_some() {
         people::entered_from(sheet, lens, table);
     } else {
         people::last_walk(sheet, lens, table);

@@ -3,6 +3,7 @@
 use crate::content::board::SpaceId;
 use crate::content::{Ability, AdventureKind, BlueprintId, CharacterId, Colour, GearCardId, Palace, ScrollKind, Spot};
 use crate::gear::{GearRules, GearType, Grid, Side};
+use crate::state::moves::Why;
 use crate::state::{Escape, Field, Pack};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -51,6 +52,12 @@ pub struct Player {
     pub bonuses: BTreeMap<Field, BonusCard>,
     /// Adventure tokens held.
     pub adventure: Vec<AdventureKind>,
+    /// Points by what they were scored for; those of claims stand in the palaces, those of what is left over in the ending.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub scored: BTreeMap<Why, u16>,
+    /// Where its samurai stood when turns ended, as often as it had moved on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub trail: Vec<SpaceId>,
 }
 
 /// Where a samurai is.

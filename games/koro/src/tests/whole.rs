@@ -6,6 +6,7 @@ use crate::content::{BonusItem, CharacterId, Colour, Spot, book};
 use crate::gear::{Cube, Cubes, GearType};
 use crate::rules::apply::apply;
 use crate::rules::awaited::{awaited, waits};
+use crate::rules::chapter::ending;
 use crate::rules::lapse::lapse;
 use crate::rules::refused::Refused;
 use crate::rules::{imagine, pack, questions};
@@ -13,7 +14,6 @@ use crate::state::moves::{BonusUse, Claim, Crafting, Event, Gathering, Layout, M
 use crate::state::view::View;
 use crate::state::{Answer, Ask, Field, Item, MonkPlace, Player, Position, State, Table, Task, Where};
 use crate::tests::kit::{self, luck};
-use crate::words;
 use gogome_contract::{Chance, Recorded, Seat, StepContext, Viewer};
 use std::collections::BTreeSet;
 
@@ -28,6 +28,10 @@ fn play(options: &Options, seats: usize, seed: u64, names: &mut BTreeSet<String>
     let chance: &mut dyn Chance = &mut chance;
     for step in 0..MOVES {
         if state.table.over.is_some() {
+            for (seat, player) in state.table.seats().zip(&state.table.players) {
+                let sum: u16 = ending::sources(&state.table, seat).iter().map(|(_, points)| points).sum();
+                assert_eq!(sum, player.vp, "seed {seed}: where the points of {seat:?} come from");
+            }
             return;
         }
         let seats = awaited(&state.table);
@@ -78,7 +82,7 @@ fn take(
     let before = shown(state);
     let mut ctx = StepContext::new(chance);
     step(state, &mut ctx).unwrap_or_else(|refused| panic!("{said}: {refused:?}"));
-    let told = ctx.events().iter().any(|event| words::log::tell(event, Viewer::Public).is_some());
+    let told = !ctx.events().is_empty();
     assert!(told || before == shown(state), "{said}: something has changed, and nobody is told");
     for event in ctx.events() {
         // the name of the family, then that of the event

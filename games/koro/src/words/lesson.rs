@@ -1,4 +1,4 @@
-//! The words of the lesson: two turns in five decisions.
+//! The words of the lesson: some turns and a small fight in eight decisions.
 
 use gogome_contract::{Line, Refusal};
 
@@ -18,7 +18,7 @@ pub struct Step {
 }
 
 /// The decisions in their order.
-pub const STEPS: [Step; 5] = [
+pub const STEPS: [Step; 8] = [
     Step {
         asks: "Your samurai stands on the central tile; around it nothing is explored. Your turn has two actions, and three action \
                discs lie in your pool. What do you do first?",
@@ -56,8 +56,33 @@ pub const STEPS: [Step; 5] = [
         choices: &[("rest", "Rest once more"), ("gather", "Gather wood for the pattern")],
         right: "gather",
         hint: "With all discs in the pool there is nothing to rest from.",
-        praise: "With two wood more you can build MM/WW at your next rest; the card then lies above one of your fields and gives you a \
-                 cube with every action there.",
+        praise: "The wood goes into your backpack, and at your next rest you build MM/WW. The gear card is yours, for ever.",
+    },
+    Step {
+        asks: "The card goes above one of your fields: move, explore or gather. From then on each action of that field gives you a \
+               wood or a metal, too. You walk in nearly every turn. Where do you lay it?",
+        choices: &[("explore", "Above explore"), ("move", "Above move"), ("gather", "Above gather")],
+        right: "move",
+        hint: "It works whenever you use that field, so it should lie above the one you use most.",
+        praise: "Now every move brings a cube. A move of no step counts, too.",
+    },
+    Step {
+        asks: "Many turns later your weapon has five metal and three wood, and your helmet six metal. `/koro show odds` says that you \
+               nearly always beat the blue dragon on I1. You stand beside its tile, and so does another samurai, who may join and \
+               share the points. What do you do?",
+        choices: &[("wait", "Wait until I am alone"), ("fight", "Step onto its tile")],
+        right: "fight",
+        hint: "Whoever waits gives it to others: they need not ask you. And who joins lends you their dice.",
+        praise: "You fight. Whoever stands near is asked at the same time whether they join; you need not wait for more.",
+    },
+    Step {
+        asks: "You have a monk in your backpack. As a hero it rolls a die against the dragon before the fight, and then it is gone. Do \
+               you send it?",
+        choices: &[("send", "Send the monk"), ("keep", "Keep it")],
+        right: "keep",
+        hint: "It helps in a fight of doubtful end. This one is good without it, and a monk is worth points in the palace.",
+        praise: "You roll, the dragon falls, and its points are yours. A die of its own that broke leaves you a tooth, the best cube \
+                 there is. Had it hit more than your helmet takes, you would lie unconscious until your next turn.",
     },
 ];
 

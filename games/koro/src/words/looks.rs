@@ -2,9 +2,11 @@
 
 use super::{board, choice, names};
 use crate::content::board::{Level, PlaceId};
-use crate::content::{BlueprintId, DragonId, TileId};
+use crate::content::{BlueprintId, CardId, DragonId, TileId};
+use crate::rules::craft;
 use crate::rules::walk::reach::Reach;
-use crate::state::Table;
+use crate::state::{Player, Table};
+use gogome_contract::parts::words::list;
 use gogome_contract::{Line, Seat};
 
 /// All cards on display, and those a seat holds, with what they do.
@@ -13,6 +15,7 @@ pub fn cards(table: &Table, seat: Option<Seat>) -> Vec<Line> {
     lines.extend(table.scrolls.iter().map(|kind| names::scroll_long(*kind).into()));
     if let Some(seat) = seat {
         let player = table.player(seat);
+        lines.extend(unsuited(table, player));
         let mut held: Vec<String> = player.blueprints.values().map(|card| names::blueprint_long(*card)).collect();
         held.extend(player.scrolls.iter().map(|held| names::scroll_long(held.kind)));
         held.extend(player.adventure.iter().map(|token| names::adventure_long(*token)));
@@ -24,6 +27,19 @@ pub fn cards(table: &Table, seat: Option<Seat>) -> Vec<Line> {
         lines.extend(held.into_iter().map(Line::from));
     }
     lines
+}
+
+/// The cards on display and in the temples that a player's character can never build (K19.28).
+fn unsuited(table: &Table, player: &Player) -> Option<Line> {
+    let temples = table.board.temples.iter().flatten().copied().map(CardId::Blueprint);
+    let all = table.gear_cards.iter().copied().map(CardId::Gear).chain(temples);
+    let unsuited: Vec<&str> = all.filter(|card| !craft::suits(player, *card)).map(CardId::key).collect();
+    (!unsuited.is_empty()).then(|| {
+        Line::default()
+            .strong("Not for you")
+            .text(format!(" ({}): ", names::character(player.character)))
+            .text(format!("{}.", list(&unsuited, "and")))
+    })
 }
 
 /// The blueprints of the temples, with their patterns.

@@ -19,6 +19,7 @@ pub fn score_together(state: &mut State, seats: &[Seat], vp: u8, why: Why, ctx: 
     for seat in seats {
         let player = state.table.player_mut(*seat);
         player.vp = player.vp.saturating_add(vp.into());
+        *player.scored.entry(why).or_default() += u16::from(vp);
         let total = player.vp;
         ctx.tell(Event::Turn(TurnEvent::Scored { seat: *seat, vp, total, why }));
     }

@@ -2,7 +2,7 @@
 
 use super::claim;
 use crate::content::{BonusItem, Palace};
-use crate::state::moves::{ChapterEvent, Event};
+use crate::state::moves::{ChapterEvent, Event, Why};
 use crate::state::{Ending, State, Table};
 use gogome_contract::{Seat, StepContext};
 use std::cmp::Reverse;
@@ -51,4 +51,40 @@ pub fn places(table: &Table) -> Vec<Vec<Seat>> {
     let mut seats: Vec<Seat> = table.seats().collect();
     seats.sort_by_key(rank);
     seats.chunk_by(|one, next| rank(one) == rank(next)).map(<[Seat]>::to_vec).collect()
+}
+
+/// What a point was for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// Tiles, those of the Map Maker among them.
+    Tiles,
+    /// Scrolls, stolen ones among them.
+    Scrolls,
+    /// Dragons.
+    Dragons,
+    /// The bonus of a weapon card.
+    WeaponCard,
+    /// Adventure tokens.
+    Tokens,
+    /// Claims in a palace.
+    Claims,
+    /// What was left over in the big palace (K18.1).
+    LeftOver,
+}
+
+/// A seat's points by what they were for; together they are all its points.
+pub fn sources(table: &Table, seat: Seat) -> [(Source, u16); 7] {
+    let player = table.player(seat);
+    let of = |whys: &[Why]| whys.iter().filter_map(|why| player.scored.get(why)).sum();
+    let claims = table.palaces.0.iter().filter(|claim| claim.seat == seat);
+    let left_over = table.over.as_ref().and_then(|ending| ending.left_over.get(seat.at())).copied();
+    [
+        (Source::Tiles, of(&[Why::Explored, Why::MapMaker])),
+        (Source::Scrolls, of(&[Why::Scroll, Why::Stolen])),
+        (Source::Dragons, of(&[Why::Dragon])),
+        (Source::WeaponCard, of(&[Why::WeaponCard])),
+        (Source::Tokens, of(&[Why::Koban])),
+        (Source::Claims, claims.map(|claim| u16::from(claim.vp)).sum()),
+        (Source::LeftOver, left_over.unwrap_or(0)),
+    ]
 }

@@ -155,6 +155,8 @@ pub fn player(character: CharacterId, colour: Colour) -> Player {
         blueprints: BTreeMap::new(),
         bonuses: BTreeMap::new(),
         adventure: Vec::new(),
+        scored: BTreeMap::new(),
+        trail: Vec::new(),
     }
 }
 

@@ -3,10 +3,11 @@
 //! A way is checked as a whole ([`plan`]), then walked space by space; where it stops, lava is paid for, whoever is met is fought,
 //! and what allowed the walk is done.
 
+pub mod passing;
 pub mod pay;
 pub mod plan;
 pub mod reach;
-pub mod theft;
+mod theft;
 pub mod tokens;
 
 use crate::content::AdventureKind;

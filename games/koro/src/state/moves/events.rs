@@ -135,7 +135,7 @@ pub enum TurnEvent {
 }
 
 /// Why points were scored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "each is called by what it is for")]
 pub enum Why {

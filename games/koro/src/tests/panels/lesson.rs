@@ -1,8 +1,9 @@
 //! The lesson goes on with the right answers, and what it says is true.
 
-use crate::content::DragonColour;
+use crate::content::{DragonColour, DragonId};
 use crate::game::Koro;
 use crate::gear::{Cubes, GearType};
+use crate::rules::combat::odds::odds;
 use crate::rules::walk::pay;
 use crate::tests::facekit::*;
 use crate::tests::kit::{self, A};
@@ -38,13 +39,13 @@ fn right_answers_lead_to_the_end_and_wrong_ones_to_a_hint() {
     for said in panel.controls.iter().flat_map(presses) {
         assert!(Koro.without_table(&said, Day(0)).is_ok(), "{said:?}");
     }
-    for line in ["learn step:0", "learn step:6", "learn step:x"] {
+    for line in ["learn step:0", "learn step:9", "learn step:x"] {
         assert_eq!(learn(&said(line)).unwrap_err().code, "E_STEP", "{line}");
     }
     assert!(text(&learn(&said("learn step:2 answer:sing")).unwrap().lines).starts_with(CHOOSE));
 }
 
-// Rules: K3.4, K3.6, K0.12, K8.5, K12.6, K13.9
+// Rules: K3.4, K3.6, K0.12, K8.5, K12.6, K13.9, 3.5
 #[test]
 fn what_the_lesson_says_is_true() {
     let mut state = kit::table(2);
@@ -60,4 +61,11 @@ fn what_the_lesson_says_is_true() {
     say(&mut state, A, "gather what:stock");
     kit::gear(&mut state, A, GearType::Helmet, "MMM");
     assert_eq!(pay::capacity(state.table.player(A), GearType::Helmet), 6);
+    // nearly always
+    kit::gear(&mut state, A, GearType::Helmet, "MMMM/MM");
+    kit::gear(&mut state, A, GearType::Weapon, "MMM/MMW/.WW");
+    for blue in DragonId::all().filter(|dragon| dragon.printed().colour == DragonColour::Blue) {
+        let won = odds(&state.table, &[A], blue);
+        assert!(won >= 85, "{blue}: {won}");
+    }
 }

@@ -1,6 +1,6 @@
 //! Looks change nothing and say what is there.
 
-use crate::content::{Spot, TileId, TokenId};
+use crate::content::{CharacterId, GearCardId, Spot, TileId, TokenId};
 use crate::game::Koro;
 use crate::state::BoardToken;
 use crate::tests::facekit::*;
@@ -27,6 +27,13 @@ fn looks_say_what_is_there() {
     for card in &state.table.gear_cards {
         assert!(cards.contains(card.key()), "{card} is missing in {cards}");
     }
+    assert!(!cards.contains("Not for you"), "a plain samurai builds all");
+    let mut daisuke = state.clone();
+    daisuke.table.player_mut(A).character = CharacterId::Daisuke;
+    daisuke.table.gear_cards = ["GH1", "GH3", "GS1"].map(|card| GearCardId::read(card).unwrap()).to_vec();
+    daisuke.table.board.temples = Default::default();
+    let cards = text(&shown(&daisuke, A, "show cards").lines);
+    assert!(cards.contains("Not for you (Daisuke): GH3."), "{cards}");
     let reach = text(&shown(&state, A, "show reach").lines);
     assert!(reach.contains("I1: I1.5 (1, a dragon)"), "{reach}");
     let odds = text(&shown(&state, A, "show odds").lines);

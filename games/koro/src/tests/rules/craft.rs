@@ -1,8 +1,9 @@
 //! Rest, craft, and gear cards (K9).
 
-use crate::content::{BlueprintId, CharacterId, GearCardId, ScrollKind};
+use crate::content::{BlueprintId, CardId, CharacterId, GearCardId, ScrollKind};
 use crate::gear::GearType::{Helmet, Sandals, Weapon};
 use crate::gear::{Cube, Cubes, GearType, Grid};
+use crate::rules::craft::suits;
 use crate::rules::refused::{AnswerRefused, CraftRefused, Refused, TurnRefused};
 use crate::state::moves::{BonusUse, Crafting, Event, GearEvent, Layout, Move, TurnEvent};
 use crate::state::{Answer, Ask, BonusCard, Field, Half, State, WeaponBonus};
@@ -147,6 +148,22 @@ fn masako_crafts_sandals_along_with_other_gear_and_each_wastes_a_cube_of_its_own
     other.table.player_mut(A).character = CharacterId::Takeko;
     let both = [with(&other, Helmet, ""), with(&other, Sandals, "")];
     assert_eq!(refused(&mut other, rest(&both)), no(CraftRefused::TooMany { most: 1 }));
+}
+
+// Rules: K19.28
+#[test]
+fn the_cards_that_a_character_can_never_build() {
+    let state = table(2);
+    let unsuited = |character: CharacterId| -> Vec<&'static str> {
+        let mut player = state.table.player(A).clone();
+        player.character = character;
+        CardId::all().filter(|card| !suits(&player, *card)).map(CardId::key).collect()
+    };
+    assert_eq!(unsuited(CharacterId::Plain), [""; 0]);
+    assert_eq!(unsuited(CharacterId::Takeko), ["BW3", "BW4", "BW8"]);
+    assert_eq!(unsuited(CharacterId::Tomoe), ["BW2", "BW6", "BW7"]);
+    let helmets = ["GH3", "GH4", "GH5", "GH6", "GH7", "GH8", "BH1", "BH2", "BH3", "BH4", "BH5", "BH6", "BH7", "BH8"];
+    assert_eq!(unsuited(CharacterId::Daisuke), helmets);
 }
 
 // Rules: K9.7, K11.4, K11.8, K11.11

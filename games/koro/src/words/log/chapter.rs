@@ -1,8 +1,9 @@
 //! The final chapter, the palaces, the end.
 
 use crate::content::{Palace, book};
-use crate::state::Ending;
+use crate::rules::chapter::ending::{self, Source};
 use crate::state::moves::ChapterEvent;
+use crate::state::{Ending, Table};
 use crate::words::names;
 use gogome_contract::parts::words::count;
 use gogome_contract::{Line, Seat};
@@ -79,4 +80,25 @@ fn listed(mut line: Line, title: &'static str, points: &[(Seat, u16)]) -> Line {
         line = line.text(if nth == 0 { title } else { ", " }).seat(*seat).text(format!(" {points}"));
     }
     if points.is_empty() { line } else { line.text(".") }
+}
+
+/// What a seat's points were for: `Points of B: tiles 12, dragons 5`.
+pub fn sources(table: &Table, seat: Seat) -> Line {
+    let name = |source: Source| match source {
+        Source::Tiles => "tiles",
+        Source::Scrolls => "scrolls",
+        Source::Dragons => "dragons",
+        Source::WeaponCard => "weapon card",
+        Source::Tokens => "tokens",
+        Source::Claims => "claims in the palace",
+        Source::LeftOver => "left over in the palace",
+    };
+    let all = ending::sources(table, seat);
+    let parts: Vec<String> = all
+        .iter()
+        .filter(|(_, points)| *points > 0)
+        .map(|(source, points)| format!("{} {points}", name(*source)))
+        .collect();
+    let parts = if parts.is_empty() { "none".to_owned() } else { parts.join(", ") };
+    Line::from("Points of ").seat(seat).text(format!(": {parts}."))
 }

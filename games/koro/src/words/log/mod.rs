@@ -9,22 +9,22 @@ mod mountain;
 mod table;
 mod turn;
 
-pub use chapter::ended;
+pub use chapter::{ended, sources};
 
 use super::names;
 use crate::gear::Cubes;
 use crate::state::moves::Event;
 use gogome_contract::{Line, Viewer};
 
-/// The line of an event; none if this viewer is told nothing.
-pub fn tell(event: &Event, to: Viewer) -> Option<Line> {
+/// The line of an event, as this viewer is told it.
+pub fn tell(event: &Event, to: Viewer) -> Line {
     match event {
         Event::Table(event) => table::tell(event, to),
-        Event::Turn(event) => Some(turn::tell(event, to)),
-        Event::Mountain(event) => Some(mountain::tell(event)),
-        Event::Gear(event) => Some(gear::tell(event)),
-        Event::Combat(event) => Some(combat::tell(event)),
-        Event::Chapter(event) => Some(chapter::tell(event)),
+        Event::Turn(event) => turn::tell(event, to),
+        Event::Mountain(event) => mountain::tell(event),
+        Event::Gear(event) => gear::tell(event),
+        Event::Combat(event) => combat::tell(event),
+        Event::Chapter(event) => chapter::tell(event),
     }
 }
 

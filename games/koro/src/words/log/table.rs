@@ -6,9 +6,9 @@ use crate::words::names;
 use gogome_contract::{Line, Seat, Viewer};
 
 /// The line of an event of the table.
-pub fn tell(event: &TableEvent, to: Viewer) -> Option<Line> {
+pub fn tell(event: &TableEvent, to: Viewer) -> Line {
     let line = Line::default();
-    Some(match event {
+    match event {
         TableEvent::Seated { order } => {
             in_order(order, |_| String::new()).text(". First whoever has no character yet chooses one.")
         }
@@ -29,11 +29,11 @@ pub fn tell(event: &TableEvent, to: Viewer) -> Option<Line> {
         ),
         TableEvent::Autopilot { seat, on: false } => line.seat(*seat).text(" is back and answers again."),
         TableEvent::Orders(seat) if to == Viewer::Seat(*seat) => line.text("Your standing orders are set."),
-        TableEvent::Orders(_) => return None,
+        TableEvent::Orders(seat) => line.seat(*seat).text(" sets standing orders."),
         TableEvent::Resigned(seat) => {
             line.seat(*seat).text(" gives up and leaves the mountain with everything they had.")
         }
-    })
+    }
 }
 
 /// The turn order, with more about each seat.
