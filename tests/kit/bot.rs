@@ -2,7 +2,7 @@
 
 use crate::{
     patience::{self, PATIENCE},
-    running::environment,
+    running::{NoonClock, environment_at},
     standin::{Message, Standin, TOKEN, User, World},
     waits::Waits,
 };
@@ -32,10 +32,15 @@ pub struct Bot {
 impl Bot {
     /// Starts it on a folder and waits until it is connected for the `times`-th time.
     pub async fn start(standin: &Standin, data: &Path, times: usize) -> anyhow::Result<Self> {
+        Self::start_at(NoonClock::default(), standin, data, times).await
+    }
+
+    /// The same by this clock.
+    pub async fn start_at(clock: NoonClock, standin: &Standin, data: &Path, times: usize) -> anyhow::Result<Self> {
         let config = Config::new(Token::new(TOKEN)?, Some(standin.url()), Scope::Everywhere)?;
         let (stop, stopped) = watch::channel(false);
         let (folder, waits) = (data.to_path_buf(), Waits::default());
-        let environment = environment(&waits);
+        let environment = environment_at(clock, &waits);
         let running = tokio::spawn(async move { serve::run(&folder, config, false, environment, stopped).await });
         standin.connected(times).await;
         Ok(Self { data: data.to_path_buf(), waits, stop, running })

@@ -3,19 +3,26 @@
 use crate::{
     bot::{self, Bot},
     folder::Folder,
+    patience,
     players::{self, Secret, koro::CRAFT_IT},
+    running::NoonClock,
     standin::{Message, SeenMessage, Standin, TestClock, User, World},
 };
 use anyhow::Context;
 use gogome::{
+    clock::Clock,
     control::{self, Pressed},
-    store::games::Game,
+    store::{clocks, games::Game, stamp},
 };
 use gogome_games::{
     contract::{AnyGame, Json, Parsed, Position, Seat, Viewer},
     newest,
 };
+use jiff::SignedDuration;
 use std::{fs, path::Path, thread};
+
+/// The bot looks at the clock so often; of a much longer gap it would think that it slept.
+const A_WHILE: SignedDuration = SignedDuration::from_mins(3);
 
 /// A server with a channel, people and the bot.
 pub struct Evening {
@@ -30,6 +37,7 @@ pub struct Evening {
     /// Somebody else.
     pub stranger: User,
     folder: Folder,
+    clock: NoonClock,
     bot: Option<Bot>,
     starts: usize,
 }
@@ -74,8 +82,9 @@ impl Evening {
         let channel = standin.add_channel(key);
         let people = names.iter().map(|name| standin.add_user(name)).collect();
         let stranger = standin.add_user("Zoe");
-        let bot = Bot::start(&standin, folder.path(), 1).await?;
-        Ok(Self { standin, key, channel, people, stranger, folder, bot: Some(bot), starts: 1 })
+        let clock = NoonClock::default();
+        let bot = Bot::start_at(clock.clone(), &standin, folder.path(), 1).await?;
+        Ok(Self { standin, key, channel, people, stranger, folder, clock, bot: Some(bot), starts: 1 })
     }
 
     /// The bot.
@@ -101,7 +110,25 @@ impl Evening {
     pub async fn restart(&mut self) -> anyhow::Result<()> {
         self.stop().await?;
         self.starts += 1;
-        self.bot = Some(Bot::start(&self.standin, self.folder.path(), self.starts).await?);
+        self.bot = Some(Bot::start_at(self.clock.clone(), &self.standin, self.folder.path(), self.starts).await?);
+        Ok(())
+    }
+
+    /// At least so much time passes while the bot is at work, and it notices. It looks at the clock when anything changes, as the
+    /// settings of somebody who does not play.
+    ///
+    /// # Errors
+    /// The database.
+    pub async fn passes(&self, by: SignedDuration) -> anyhow::Result<()> {
+        let (mut conn, end) = (self.bot().database().await?, self.clock.now() + by);
+        while self.clock.now() < end {
+            let then = stamp(self.clock.now() + A_WHILE);
+            self.clock.pass(A_WHILE);
+            let remind = (self.clock.now().as_second() / 60 % 24).to_string();
+            self.stranger.slash(self.channel, "me", "settings", &[("remind", &remind)]).await?;
+            let seen = async || clocks::alive(&mut conn).await.is_ok_and(|at| at.is_some_and(|at| at >= then));
+            patience::until("the bot to look at the clock", seen).await;
+        }
         Ok(())
     }
 

@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod six;
+
 use gogome::store::games::Game;
 use gogome_games::{
     contract::{Duty, Json, Parsed, PlayError, Said, Seat, Standing, Step, Viewer},
