@@ -8,7 +8,7 @@ use crate::rules::ask;
 use crate::rules::refused::AnswerRefused;
 use crate::rules::walk::{pay, reach};
 use crate::state::moves::{CombatEvent, Event, Item};
-use crate::state::{Answer, Ask, Foe, Out, Position, Stage, State, Table};
+use crate::state::{Answer, Ask, Foe, Out, Position, Source, Stage, State, Table};
 use gogome_contract::{Seat, StepContext};
 
 /// Asks those who may retreat: together, or between samurai one after the other, until one of them does (K15.4).
@@ -79,13 +79,25 @@ pub fn check(table: &Table, seat: Seat, answer: &Answer) -> Result<(), AnswerRef
     }
 }
 
-/// P-RETREAT: without a usable weapon; else if the next opposing attack hits more on average than the helmet absorbs.
+/// P-RETREAT: without a usable weapon; else if the next opposing attack hits more on average than the helmet absorbs, and the own
+/// attack before it is not likely to slay the dragon.
 pub fn default(table: &Table, seat: Seat) -> Answer {
     let player = table.player(seat);
     let overwhelmed = || u32::from(threat(table, seat)) > 6 * u32::from(pay::capacity(player, GearType::Helmet));
-    let go = !arms::is_armed(player) || overwhelmed();
+    let go = !arms::is_armed(player) || (overwhelmed() && !slays_next(table, seat));
     let to = spaces(table, seat).first().copied().filter(|_| go);
     Answer::Retreat { go, to }
+}
+
+/// It attacks next, and its hits on average reach what health the dragon has left.
+fn slays_next(table: &Table, seat: Seat) -> bool {
+    let Some(combat) = &table.combat else { return false };
+    let Foe::Dragon { health, .. } = combat.foe else { return false };
+    let player = table.player(seat);
+    let usable = arms::arms(player).into_iter().filter(|weapon| weapon.usable);
+    let dice = usable.flat_map(|weapon| arms::all_dice(player, &weapon)).map(|die| die.die);
+    let next = combat.order.get(usize::from(combat.at) + 1).or_else(|| combat.order.first());
+    next == Some(&Source::Seat(seat)) && u32::from(arms::faces(dice)) >= 6 * u32::from(health)
 }
 
 /// The hits of all faces of all dice of the next opposing attack.

@@ -5,7 +5,7 @@ use crate::content::AdventureKind::Kemuridama;
 use crate::gear::Cell;
 use crate::gear::GearType::{Helmet, Weapon};
 use crate::rules::refused::{AnswerRefused, Refused};
-use crate::state::{Ask, Out, Retreat};
+use crate::state::{Ask, Foe, Out, Retreat};
 
 const GO: Answer = Answer::Retreat { go: true, to: None };
 const STAY: Answer = Answer::Retreat { go: false, to: None };
@@ -152,4 +152,30 @@ fn back_to_the_last_dry_space_of_the_way() {
     };
     assert_eq!(way("0 0 0", ""), ("I1.0".to_owned(), false), "retreat");
     assert_eq!(way("0 0 1", ""), ("I1.0".to_owned(), true), "defeat");
+}
+
+// Rules: P-RETREAT
+#[test]
+fn by_itself_one_stays_whose_next_attack_is_likely_to_slay_the_dragon() {
+    // the dragon has just attacked, and A comes next
+    let mut state = first("TTTT/TTTT", |state| token(state, A, Kemuridama));
+    say(&mut state, A, one("1.1"), "0");
+    say(&mut state, A, STAY, "0 0 0");
+    assert_eq!(state.table.question().unwrap().ask, Ask::Retreat);
+    gear(&mut state, A, Helmet, "W");
+    let answer = |state: &State, left: u16| {
+        let mut state = state.clone();
+        if let Some(Foe::Dragon { health, .. }) = state.table.combat.as_mut().map(|combat| &mut combat.foe) {
+            *health = left;
+        }
+        crate::rules::questions::default(&state.table, &Ask::Retreat, A)
+    };
+    let goes = Answer::Retreat { go: true, to: Some(space("C")) };
+    assert_eq!(answer(&state, 1), STAY, "one health left");
+    assert_eq!(answer(&state, 30), goes);
+    // before the dragon's attack it goes
+    let mut before = first("TTTT/TTTT", |state| token(state, A, Kemuridama));
+    say(&mut before, A, one("1.1"), "0");
+    gear(&mut before, A, Helmet, "W");
+    assert_eq!(answer(&before, 1), goes, "the dragon comes first");
 }
