@@ -5,5 +5,6 @@ mod fights;
 mod gather;
 mod late;
 mod questions;
+mod rivals;
 mod turn;
 mod walk;
