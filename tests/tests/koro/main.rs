@@ -84,7 +84,7 @@ impl Told {
         self.boards += usize::from(!new.is_empty() || over);
         let others = || new.iter().filter(|(_, seat)| *seat != took.seat);
         let called: BTreeSet<u64> = others().map(|(_, seat)| evening.people[seat.at()].id()).collect();
-        if called.is_empty() {
+        if new.is_empty() {
             return;
         }
         let (channel, many) = (evening.channel, self.boards);
