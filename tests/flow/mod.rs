@@ -17,6 +17,7 @@ mod kept;
 mod late;
 mod moves;
 mod named;
+mod orders;
 mod outbox;
 mod own;
 mod past;

@@ -42,7 +42,7 @@ fn said_to_the_host() -> Vec<(&'static str, Said)> {
 }
 
 /// A table of this opening that has begun, with friends on all seats; its file is left alone.
-async fn begun(game: &dyn AnyGame, opening: &Opening, path: &Path) {
+pub async fn begun(game: &dyn AnyGame, opening: &Opening, path: &Path) {
     let evening = Evening::at(path, RecordingTransport::default()).await.unwrap();
     let friends = evening.friends(opening.seats);
     let seats = opening.seats.to_string();
@@ -66,7 +66,7 @@ async fn begun(game: &dyn AnyGame, opening: &Opening, path: &Path) {
 }
 
 /// Lets the table stand there, as if it had come there by its last step.
-async fn stand(path: &Path, game: &dyn AnyGame, position: &Position) {
+pub async fn stand(path: &Path, game: &dyn AnyGame, position: &Position) {
     let mut conn = SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(path)).await.unwrap();
     let seq: i64 = sqlx::query_scalar("select seq from game where id = 1").fetch_one(&mut conn).await.unwrap();
     sqlx::query("update game set state = ?1, schema = ?2 where id = 1")
@@ -83,13 +83,13 @@ async fn stand(path: &Path, game: &dyn AnyGame, position: &Position) {
 }
 
 /// A world of its own over a copy of a file.
-struct World {
-    evening: Evening,
+pub struct World {
+    pub evening: Evening,
     _folder: Folder,
 }
 
 impl World {
-    async fn over(file: &Path) -> Self {
+    pub async fn over(file: &Path) -> Self {
         let folder = Folder::new().unwrap();
         let path = folder.path().join("gogome.db");
         fs::copy(file, &path).unwrap();
@@ -99,7 +99,7 @@ impl World {
         Self { evening, _folder: folder }
     }
 
-    fn viewer(&self, viewer: Viewer) -> Friend<'_> {
+    pub fn viewer(&self, viewer: Viewer) -> Friend<'_> {
         match viewer {
             Viewer::Seat(seat) => self.evening.friends(4).swap_remove(seat.at()),
             Viewer::Public | Viewer::Open => self.evening.friend(99, "Zoe"),
@@ -115,7 +115,7 @@ fn seen(answer: &Answer) -> String {
 }
 
 /// Somebody says everything to the host that can be said, and presses what it answers with: the same in both worlds.
-async fn alike(here: &World, there: &World, viewer: Viewer, what: &str) -> usize {
+pub async fn alike(here: &World, there: &World, viewer: Viewer, what: &str) -> usize {
     let worlds = [here, there];
     let mut asked = 0;
     for (group, said) in said_to_the_host() {
