@@ -1,7 +1,7 @@
 //! Walks by presses: a menu of places, then of the spaces of the place (3.6).
 
 use super::menus::{Entry, ROWS, menus};
-use super::said::{key, said};
+use super::said::said;
 use super::stamp::{answer, back};
 use crate::content::AdventureKind;
 use crate::content::board::{PlaceId, SpaceId};
@@ -80,15 +80,12 @@ impl Ways {
         std::iter::once(entry(walking, choice::way(table, way))).chain(springs).chain(fights).collect()
     }
 
-    /// Walks to a place that steal a scroll in passing.
-    fn thefts(&self, table: &Table, seat: Seat, place: PlaceId) -> Vec<Entry> {
-        let there = |walking: &Walking| walking.path.last().is_some_and(|end| end.place() == place);
-        let thefts = passing::thefts(table, seat, self.kind).into_iter().filter(there);
-        let entry = |walking: Walking| {
-            let label = choice::stealing(&walking);
-            Entry::new(said(table, seat, &self.walks(walking)), label)
-        };
-        thefts.map(entry).collect()
+    /// Those of these thefts in passing that end on a place.
+    fn thefts(&self, table: &Table, seat: Seat, thefts: &[Walking], place: PlaceId) -> Vec<Entry> {
+        let there = |walking: &&Walking| walking.path.last().is_some_and(|end| end.place() == place);
+        let entry =
+            |walking: &Walking| Entry::new(said(table, seat, &self.walks(walking.clone())), choice::stealing(walking));
+        thefts.iter().filter(there).map(entry).collect()
     }
 }
 
@@ -96,13 +93,14 @@ impl Ways {
 pub fn places(view: &View, seat: Seat, asked: &Ways) -> Panel {
     let table = &view.table;
     let ways = asked.all(table, seat);
+    let thefts = passing::thefts(table, seat, asked.kind);
     let mut places: Vec<PlaceId> = ways.iter().map(|way| way.space.place()).collect();
     places.sort_unstable();
     places.dedup();
     let entry = |place: &PlaceId| {
         let there: Vec<&Reach> = ways.iter().filter(|way| way.space.place() == *place).collect();
         let mut entries: Vec<Entry> = there.iter().flat_map(|way| asked.entries(table, seat, way)).collect();
-        entries.extend(asked.thefts(table, seat, *place));
+        entries.extend(asked.thefts(table, seat, &thefts, *place));
         if let (1, Some(only)) = (entries.len(), entries.pop()) {
             return only;
         }
@@ -129,20 +127,20 @@ fn omamori(table: &Table, seat: Seat, asked: &Ways, ways: &[Reach]) -> Option<Co
     if count(&used) > held {
         return None;
     }
-    let more = Ways { used, ..asked.clone() };
-    let keys: Vec<&str> = more.used.iter().map(|item| key(*item)).collect();
-    let said = Ways::of(asked.kind).command(table, seat, &[("use", &keys.join(","))]);
-    let differs = more.all(table, seat) != ways;
-    differs.then(|| Control::Button { label: label::OMAMORI.to_owned(), said, weight: Weight::Plain })
+    more(table, seat, label::OMAMORI, &Ways { used, ..asked.clone() }, ways)
 }
 
 /// The ways with wood burnt over lava, if that makes a difference (K19.11).
 fn burning(table: &Table, seat: Seat, asked: &Ways, ways: &[Reach]) -> Option<Control> {
-    let cell = *plan::burnable(table.player(seat), asked.kind).first().filter(|_| asked.burn.is_none())?;
-    let more = Ways { burn: Some(cell), ..asked.clone() };
-    let said = Ways::of(asked.kind).command(table, seat, &[("burn", &cell.to_string())]);
-    let differs = more.all(table, seat) != ways;
-    differs.then(|| Control::Button { label: label::BURN.to_owned(), said, weight: Weight::Plain })
+    let wood = plan::burnable(table.player(seat), asked.kind);
+    let burn = Some(*wood.first().filter(|_| asked.burn.is_none())?);
+    more(table, seat, label::BURN, &Ways { burn, ..asked.clone() }, ways)
+}
+
+/// A button to the ways with more that helps over lava; none if they are the same.
+fn more(table: &Table, seat: Seat, label: &str, more: &Ways, ways: &[Reach]) -> Option<Control> {
+    let said = more.command(table, seat, &[]);
+    (more.all(table, seat) != ways).then(|| Control::Button { label: label.to_owned(), said, weight: Weight::Plain })
 }
 
 /// The spaces of a place that can be reached, with a picture of it.
@@ -151,7 +149,7 @@ pub fn spaces(view: &View, seat: Seat, asked: &Ways, place: PlaceId) -> Panel {
     let ways = asked.all(table, seat);
     let there = ways.iter().filter(|way| way.space.place() == place);
     let mut entries: Vec<Entry> = there.flat_map(|way| asked.entries(table, seat, way)).collect();
-    entries.extend(asked.thefts(table, seat, place));
+    entries.extend(asked.thefts(table, seat, &passing::thefts(table, seat, asked.kind), place));
     let mut lines = panel::within(table, place);
     lines.extend(entries.is_empty().then(|| panel::out_of_reach(place)));
     let mut controls = menus(label::SPACE, label::SPACE, &entries, ROWS - 1);

@@ -231,6 +231,15 @@ fn daisuke_steals_in_passing_by_presses() {
         play(&mut after, A, moves(&state, A, theft)).unwrap();
         assert_eq!((after.table.player(A).scrolls.len(), after.table.player(A).vp), (1, 3), "{theft:?}");
     }
+    // a way over lava is taken only where there is no dry one
+    let mut burning = state.clone();
+    burning.table.board.lava.insert(kit::space("I2.3"));
+    let spaces = opens(&burning, A, &said("move to:I2"));
+    let dry = entries(&spaces, "Which space?", "and steal Swift Foot from B");
+    assert!(!dry.is_empty());
+    for theft in &dry {
+        play(&mut burning.clone(), A, moves(&burning, A, theft)).unwrap();
+    }
     let mut full = state.clone();
     kit::scroll(&mut full, A, ScrollKind::FarSight);
     let spaces = opens(&full, A, &said("move to:I2"));
@@ -250,6 +259,19 @@ fn mitsuhide_burns_wood_over_lava_by_presses() {
     }
     let places = shown(&state, A, "move");
     let burning = opens(&state, A, &press(&places, "Burn wood over lava", ""));
+    // a token besides: neither button takes the other back
+    let mut both = state.clone();
+    kit::token(&mut both, A, AdventureKind::OmamoriOfFire);
+    kit::scroll(&mut both, A, ScrollKind::SwiftFoot);
+    both.table.board.lava = ["I1.5", "I1.6", "I1.0"].map(kit::space).into();
+    let places = shown(&both, A, "move");
+    for (first, then) in
+        [("Burn wood over lava", "With an Omamori of Fire"), ("With an Omamori of Fire", "Burn wood over lava")]
+    {
+        let panel = opens(&both, A, &press(&places, first, ""));
+        let said = press(&panel, then, "");
+        assert!(said.given("use").is_some() && said.given("burn").is_some(), "{said:?}");
+    }
     assert!(!labels(&burning).contains(&"Burn wood over lava".to_owned()), "once in a move");
     let spaces = opens(&state, A, &press(&burning, "Which place?", "I1 "));
     let across = entries(&spaces, "Which space?", "I1.0");
