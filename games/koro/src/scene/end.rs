@@ -54,7 +54,7 @@ fn standing(sheet: &mut Sheet, table: &Table, ending: &Ending, seat: Seat, row: 
     if table.player(seat).escape.is_some() {
         sheet.icon(Icon::House, at(row.x + 2_200, y), 340, Role::Pine);
     }
-    for (nth, (_, points)) in (0..).zip(sources(table, seat)) {
+    for (nth, (_, points)) in (0..).zip(sources(table, seat).into_iter().flatten()) {
         let room = area(row.x + COLUMNS + nth * PITCH, row.y, PITCH, row.h);
         let text = if points == 0 { "–".to_owned() } else { points.to_string() };
         sheet.plain(room, text, Text::ink(Size::Small).middle());

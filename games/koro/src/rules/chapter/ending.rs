@@ -72,13 +72,13 @@ pub enum Source {
     LeftOver,
 }
 
-/// A seat's points by what they were for; together they are all its points.
-pub fn sources(table: &Table, seat: Seat) -> [(Source, u16); 7] {
+/// A seat's points by what they were for; none if they are not all its points, at a table that began before they were counted.
+pub fn sources(table: &Table, seat: Seat) -> Option<[(Source, u16); 7]> {
     let player = table.player(seat);
     let of = |whys: &[Why]| whys.iter().filter_map(|why| player.scored.get(why)).sum();
     let claims = table.palaces.0.iter().filter(|claim| claim.seat == seat);
     let left_over = table.over.as_ref().and_then(|ending| ending.left_over.get(seat.at())).copied();
-    [
+    let all = [
         (Source::Tiles, of(&[Why::Explored, Why::MapMaker])),
         (Source::Scrolls, of(&[Why::Scroll, Why::Stolen])),
         (Source::Dragons, of(&[Why::Dragon])),
@@ -86,5 +86,7 @@ pub fn sources(table: &Table, seat: Seat) -> [(Source, u16); 7] {
         (Source::Tokens, of(&[Why::Koban])),
         (Source::Claims, claims.map(|claim| u16::from(claim.vp)).sum()),
         (Source::LeftOver, left_over.unwrap_or(0)),
-    ]
+    ];
+    let sum: u16 = all.iter().map(|(_, points)| points).sum();
+    (sum == player.vp).then_some(all)
 }

@@ -24,7 +24,7 @@ pub fn lines(view: &View) -> Vec<Line> {
     let table = &view.table;
     let mut lines = vec![headline(table)];
     if table.over.is_some() {
-        lines.extend(table.seats().map(|seat| log::sources(table, seat)));
+        lines.extend(table.seats().filter_map(|seat| log::sources(table, seat)));
     }
     lines.extend(asks(table));
     lines.extend(beside(table));

@@ -82,8 +82,8 @@ fn listed(mut line: Line, title: &'static str, points: &[(Seat, u16)]) -> Line {
     if points.is_empty() { line } else { line.text(".") }
 }
 
-/// What a seat's points were for: `Points of B: tiles 12, dragons 5`.
-pub fn sources(table: &Table, seat: Seat) -> Line {
+/// What a seat's points were for: `Points of B: tiles 12, dragons 5`; nothing if that is not known of all.
+pub fn sources(table: &Table, seat: Seat) -> Option<Line> {
     let name = |source: Source| match source {
         Source::Tiles => "tiles",
         Source::Scrolls => "scrolls",
@@ -93,12 +93,12 @@ pub fn sources(table: &Table, seat: Seat) -> Line {
         Source::Claims => "claims in the palace",
         Source::LeftOver => "left over in the palace",
     };
-    let all = ending::sources(table, seat);
+    let all = ending::sources(table, seat)?;
     let parts: Vec<String> = all
         .iter()
         .filter(|(_, points)| *points > 0)
         .map(|(source, points)| format!("{} {points}", name(*source)))
         .collect();
     let parts = if parts.is_empty() { "none".to_owned() } else { parts.join(", ") };
-    Line::from("Points of ").seat(seat).text(format!(": {parts}."))
+    Some(Line::from("Points of ").seat(seat).text(format!(": {parts}.")))
 }
