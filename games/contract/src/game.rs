@@ -152,8 +152,7 @@ pub struct Outcome {
     /// One sentence about it.
     pub words: Line,
     /// For the statistics (`level` = `3`). `gogome simulate` averages those that are numbers: whole ones, or a sum over how many
-    /// it was made of (`183/4`), so that the mean over all games is exact. A name with a dot (`turn.stop`) is a part of a whole,
-    /// except that `used.<id>` counts how often something was used.
+    /// it was made of (`183/4`), so that the mean over all games is exact. A name with a dot (`turn.stop`) is a part of a whole.
     pub tags: Vec<(String, String)>,
 }
 

@@ -15,5 +15,6 @@ mod setup;
 mod tokens;
 mod turn;
 mod typed;
+mod used;
 mod using;
 mod walk;
