@@ -1,12 +1,14 @@
 //! Anything legal.
 
-use crate::gear::GearType;
+use crate::content::{AdventureKind, DragonColour};
+use crate::gear::{GearType, Side};
 use crate::rules::chapter::claim;
-use crate::rules::walk::{plan, reach};
+use crate::rules::refused::WalkRefused;
+use crate::rules::walk::{pay, plan, reach};
 use crate::rules::{actions, craft, options, questions};
-use crate::state::moves::{Crafting, Move, Walking};
+use crate::state::moves::{Crafting, Move, Take, Walking};
 use crate::state::view::View;
-use crate::state::{Answer, Field, Table, WalkKind};
+use crate::state::{Answer, Elect, Field, Heroic, JoinOrder, Orders, Retreat, Table, WalkKind};
 use gogome_contract::{Chance, Seat};
 
 /// Any answer to the open question, or any move of the turn.
@@ -18,8 +20,35 @@ pub fn choose(view: &View, seat: Seat, chance: &mut dyn Chance) -> Move {
             let claims: Vec<_> = claim::options(table, seat).into_iter().map(|(claim, _)| claim).collect();
             Move::Claim(chance.pick(&claims).copied())
         }
+        None if chance.likely(1, 20) => {
+            orders(view, chance).map_or_else(|| turn_move(view, seat, chance), Move::Orders)
+        }
         None => turn_move(view, seat, chance),
     }
+}
+
+/// Any standing orders, but that turns end and backpacks lie as before.
+fn orders(view: &View, chance: &mut dyn Chance) -> Option<Orders> {
+    let now = view.own.as_ref()?.orders.clone();
+    let policy = |chance: &mut dyn Chance| {
+        chance.pick(&[Retreat::Auto, Retreat::Ask, Retreat::Never]).copied().unwrap_or(Retreat::Ask)
+    };
+    let colours = DragonColour::ALL.into_iter().filter(|_| chance.likely(1, 2)).collect();
+    let joins = [JoinOrder::Never, JoinOrder::Ask, JoinOrder::Ask, JoinOrder::Colours(colours)];
+    Some(Orders {
+        join: chance.pick(&joins).cloned().unwrap_or(JoinOrder::Ask),
+        elect: chance.pick(&[Elect::Never, Elect::Ask, Elect::Always]).copied().unwrap_or(now.elect),
+        heroic: chance.pick(&[None, Some(Heroic::Never), Some(Heroic::Ask)]).copied().unwrap_or(now.heroic),
+        dice: chance.likely(1, 2),
+        breaking: chance.likely(1, 2),
+        absorb: chance.likely(1, 2),
+        erupt: chance.likely(1, 2),
+        steal: chance.likely(1, 2),
+        retreat: policy(chance),
+        react: policy(chance),
+        first_weapon: chance.pick(&[Side::Left, Side::Right]).copied().unwrap_or(now.first_weapon),
+        ..now
+    })
 }
 
 /// One of the answers there are; there is one at least.
@@ -71,7 +100,10 @@ fn action(view: &View, seat: Seat, chance: &mut dyn Chance) -> Option<Move> {
             let rotation = if looked { chance.pick(&[0, 1, 2, 3, 4, 5]).copied() } else { None };
             Some(Move::Explore { place, rotation })
         }
-        2 => chance.pick(&walks).cloned().map(|walking| Move::Walk(fighting(table, seat, walking, chance))),
+        2 => {
+            let walking = helped(table, seat, chance).or_else(|| chance.pick(&walks).cloned())?;
+            Some(Move::Walk(wishing(table, seat, walking, chance)))
+        }
         3 => Some(Move::Rest(crafting(table, seat, chance))),
         _ => {
             let can = |field: &Field| actions::check_main(table, seat, *field).is_ok() && !table.turn.has_open(*field);
@@ -81,18 +113,56 @@ fn action(view: &View, seat: Seat, chance: &mut dyn Chance) -> Option<Move> {
     }
 }
 
-/// The walk with the wish to fight whoever stands on its way, half the time, if that is possible.
-fn fighting(table: &Table, seat: Seat, walking: Walking, chance: &mut dyn Chance) -> Walking {
-    let meets = walking.path.iter().copied().filter(|space| reach::rival(table, seat, *space).is_some());
-    let angry = Walking { fight: meets.collect(), ..walking.clone() };
-    let can = plan::plan(table, seat, WalkKind::Action, angry.clone()).is_ok();
-    if can && chance.likely(1, 2) { angry } else { walking }
+/// Over lava by what helps, now and then: wood that is burnt, tokens.
+fn helped(table: &Table, seat: Seat, chance: &mut dyn Chance) -> Option<Walking> {
+    let (kind, player) = (WalkKind::Action, table.player(seat));
+    let tokens = player.adventure.iter().filter(|token| **token == AdventureKind::OmamoriOfFire).count();
+    let burn = chance.pick(&plan::burnable(player, kind)).copied();
+    let helps = u8::try_from(tokens).unwrap_or(u8::MAX).saturating_add(u8::from(burn.is_some()));
+    if helps == 0 || chance.likely(1, 2) {
+        return None;
+    }
+    let free = pay::fire_walker(player, kind);
+    let ways = reach::ways(table, seat, kind, free.saturating_add(helps));
+    let way = chance.pick(&ways)?;
+    Some(Walking { path: way.path.clone(), used: vec![plan::OMAMORI; tokens], burn, ..Walking::default() })
 }
 
-/// A craft of some gear, or none.
+/// The walk with any wishes that can be: to fight whoever stands on its way, to rob those it passes, to take a Lava Trap.
+fn wishing(table: &Table, seat: Seat, walking: Walking, chance: &mut dyn Chance) -> Walking {
+    let can = |walking: &Walking| plan::plan(table, seat, WalkKind::Action, walking.clone());
+    let mut best = walking;
+    let passing = best.path.split_last().map_or(&[][..], |(_, passing)| passing);
+    let others = passing.iter().flat_map(|space| table.samurai_on(*space)).filter(|other| *other != seat);
+    let steal = others.filter_map(|other| Some((other, table.player(other).scrolls.first()?.kind))).take(1).collect();
+    let robbing = Walking { steal, ..best.clone() };
+    if can(&robbing).is_ok() {
+        best = robbing;
+    }
+    let meets = best.path.iter().copied().filter(|space| reach::rival(table, seat, *space).is_some());
+    let angry = Walking { fight: meets.collect(), ..best.clone() };
+    if can(&angry).is_ok() && chance.likely(1, 2) {
+        best = angry;
+    }
+    let greedy = Walking { take: Take::On(best.path.clone()), ..best.clone() };
+    match can(&greedy) {
+        Ok(_) => greedy,
+        Err(WalkRefused::TrapWhere { spaces, .. }) => {
+            let trapping = Walking { trap: chance.pick(&spaces).copied(), ..greedy };
+            if can(&trapping).is_ok() { trapping } else { best }
+        }
+        Err(_) => best,
+    }
+}
+
+/// A craft of some gear, with another one if that can be; or none.
 fn crafting(table: &Table, seat: Seat, chance: &mut dyn Chance) -> Crafting {
+    let player = table.player(seat);
+    let can = |crafting: &Crafting| craft::plan(player, crafting, table.turn.fuigo).is_ok();
     let gear = chance.pick(&GearType::ALL).copied().unwrap_or(GearType::Weapon);
-    let crafts = options::crafts(table, seat, gear);
-    let crafting = chance.pick(&crafts).cloned().unwrap_or_default();
-    if craft::plan(table.player(seat), &crafting, table.turn.fuigo).is_ok() { crafting } else { Crafting::default() }
+    let one = chance.pick(&options::crafts(table, seat, gear)).cloned().filter(can).unwrap_or_default();
+    let along = craft::besides(player, gear).into_iter().flat_map(|other| options::crafts(table, seat, other));
+    let both = |other: Crafting| Crafting { layouts: one.layouts.iter().copied().chain(other.layouts).collect() };
+    let pairs: Vec<Crafting> = along.map(both).filter(can).collect();
+    if one.layouts.is_empty() { one } else { chance.pick(&pairs).cloned().unwrap_or(one) }
 }

@@ -1,11 +1,12 @@
 //! Answers to questions: most of them by the policies of the rules (2.4).
 
-use super::fight;
-use super::worth::scroll;
-use crate::content::board::{PlaceId, Rotation, SpaceId};
-use crate::content::{DragonId, Mark, TileId};
+use super::goals::Goals;
+use super::worth::{Scale, scroll};
+use super::{duel, fight};
+use crate::content::board::{Level, PlaceId, Rotation, SpaceId};
+use crate::content::{Ability, DragonId, Mark, TileId};
 use crate::rules::questions;
-use crate::state::moves::GatherScroll;
+use crate::state::moves::{GatherScroll, Start};
 use crate::state::{Answer, Ask, Field, Foe, MonkPlace, Position, Table, WeaponBonus};
 use gogome_contract::{Chance, Seat};
 use std::cmp::Reverse;
@@ -17,32 +18,48 @@ const FOR_POINTS: [Field; 3] = [Field::Move, Field::Gather, Field::Explore];
 const FOR_THE_REST: [Field; 3] = [Field::Gather, Field::Explore, Field::Move];
 
 /// The answer of a seat.
-pub fn answer(table: &Table, ask: &Ask, seat: Seat, chance: &mut dyn Chance) -> Answer {
+pub fn answer(scale: &Scale<'_>, ask: &Ask, chance: &mut dyn Chance) -> Answer {
+    let (table, seat) = (scale.table, scale.seat);
     let usual = || questions::default(table, ask, seat);
     match ask {
         Ask::Character { .. } => {
             let options = questions::options(table, ask, seat);
             chance.pick(&options).cloned().unwrap_or_else(usual)
         }
+        Ask::Start => Answer::Start(start(table, seat)),
         Ask::Orient { place, tile } => Answer::Orient(orient(table, seat, *place, *tile)),
-        Ask::Further { .. } => further(table, ask, seat),
-        Ask::Join => join(table, ask, seat),
-        Ask::Heroic => heroic(table, ask, seat),
+        Ask::Further { by_map, .. } => further(table, ask, seat, *by_map),
+        Ask::Join if scale.fights() => join(table, ask, seat),
+        Ask::Heroic if scale.fights() => heroic(table, ask, seat),
+        Ask::Elect { .. } => {
+            let goals = Goals::new(scale);
+            let worth = duel::worth(scale, &goals, table.active(), false);
+            Answer::Elect(worth.is_some_and(|worth| worth > 0))
+        }
+        Ask::Steal { from } if scale.fights() => {
+            duel::best_loot(scale, &Goals::new(scale), *from).map_or_else(usual, |(_, loot)| loot)
+        }
         Ask::Slot { .. } => slot(table, ask, seat),
         Ask::Scroll { .. } => drawn(table, ask, seat),
-        Ask::Start
-        | Ask::Elect { .. }
+        Ask::Join
+        | Ask::Heroic
+        | Ask::Steal { .. }
         | Ask::Dice
         | Ask::React { .. }
         | Ask::Break
         | Ask::Absorb { .. }
         | Ask::Tooth
         | Ask::Retreat
-        | Ask::Steal { .. }
         | Ask::Loss(_)
         | Ask::Magic
         | Ask::Erupt => usual(),
     }
+}
+
+/// Mitsuhide starts with the best scroll on display (K19.9).
+fn start(table: &Table, seat: Seat) -> Start {
+    let best = (0u8..).zip(&table.scrolls).max_by_key(|(at, kind)| (scroll(**kind), Reverse(*at))).map(|(at, _)| at);
+    Start { scroll: best.filter(|_| table.player(seat).character.has(Ability::StartScroll)), ..Start::default() }
 }
 
 /// The rotation that brings the best spaces next to the samurai, and keeps lava and dragons away.
@@ -66,14 +83,16 @@ fn orient(table: &Table, seat: Seat, place: PlaceId, tile: TileId) -> u8 {
     best.map_or(0, Rotation::number)
 }
 
-/// The further tile is laid on the highest level there is.
-fn further(table: &Table, ask: &Ask, seat: Seat) -> Answer {
+/// The further tile is laid on the highest level there is. A map is kept for a tile that gives points, until the end is near.
+fn further(table: &Table, ask: &Ask, seat: Seat, by_map: bool) -> Answer {
     let level = |answer: &Answer| match answer {
         Answer::Further(Some(place)) => place.level(),
         _ => None,
     };
-    let options = questions::options(table, ask, seat);
-    options.into_iter().max_by_key(level).unwrap_or(Answer::Further(None))
+    let options = questions::options(table, ask, seat).into_iter();
+    let keeps = by_map && table.chapter.is_none();
+    let best = options.filter(|answer| !keeps || level(answer) != Some(Level::I)).max_by_key(level);
+    best.unwrap_or(Answer::Further(None))
 }
 
 /// A drawn scroll goes into a free slot, or in the place of the one that is worth least.

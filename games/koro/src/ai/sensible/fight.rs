@@ -1,10 +1,10 @@
 //! Whether a fight is worth it.
 
 use super::worth::{POINT, Scale, strength};
-use crate::content::DragonId;
+use crate::content::{AdventureKind, DragonId};
 use crate::rules::combat::health;
 use crate::rules::combat::odds::odds_of;
-use crate::state::Table;
+use crate::state::{Player, Table};
 use gogome_contract::Seat;
 
 /// From this chance on, in per cent, a dragon is attacked.
@@ -22,10 +22,30 @@ pub fn attack(scale: &Scale<'_>, dragon: DragonId) -> Option<i64> {
     if !is_near(scale.table, scale.seat, dragon) {
         return None;
     }
-    let chance = chance(scale.table, &[scale.seat], dragon);
+    let chance = with_arrows(scale.table, scale.seat, dragon, |table| chance(table, &[scale.seat], dragon));
     let won = i64::from(dragon.printed().colour.printed().vp) * POINT + TOOTH - WEAR;
     let chance_of_loss = 100 - i64::from(chance);
     (chance >= GOOD).then(|| (i64::from(chance) * won - chance_of_loss * LOST) / 100)
+}
+
+/// What is said of a table on which a seat has shot its Fire Arrows at a dragon.
+fn with_arrows<T>(table: &Table, seat: Seat, dragon: DragonId, say: impl FnOnce(&Table) -> T) -> T {
+    let arrows = arrows(table.player(seat));
+    if arrows == 0 {
+        return say(table);
+    }
+    let mut table = table.clone();
+    let guards = table.board.tiles.values_mut().filter_map(|laid| laid.dragon.as_mut());
+    for guard in guards.filter(|guard| guard.dragon == dragon) {
+        guard.damage = guard.damage.saturating_add(arrows);
+    }
+    say(&table)
+}
+
+/// The damage of all Fire Arrows that a player holds.
+fn arrows(player: &Player) -> u8 {
+    let held = player.adventure.iter().filter(|token| **token == AdventureKind::Hiya).count();
+    u8::try_from(held).unwrap_or(u8::MAX).saturating_mul(AdventureKind::Hiya.printed().amount)
 }
 
 /// Whether these seats together have good odds against a dragon.
@@ -42,6 +62,7 @@ pub fn chance(table: &Table, seats: &[Seat], dragon: DragonId) -> u8 {
 fn is_near(table: &Table, seat: Seat, dragon: DragonId) -> bool {
     let guards = table.board.tiles.values().filter_map(|laid| laid.dragon.as_ref());
     let damage = guards.into_iter().find(|guard| guard.dragon == dragon).map_or(0, |guard| guard.damage);
+    let damage = damage.saturating_add(arrows(table.player(seat)));
     let health = i64::from(health(dragon.printed(), table.players.len(), damage));
     strength(table.player(seat)) >= health * 60
 }

@@ -1,5 +1,6 @@
 //! Leaving the volcano in time (K17).
 
+use super::Temper;
 use super::ways::{Steps, Ways};
 use super::worth::{POINT, Scale};
 use crate::content::board::SpaceId;
@@ -8,8 +9,9 @@ use crate::rules::actions;
 use crate::rules::chapter::{claim, escape};
 use crate::state::{Claimed, Table};
 
-/// Turns that are kept in reserve: lava may close a way.
+/// Turns that are kept in reserve: lava may close a way. A beginner, who does not look ahead to lava, keeps more.
 const RESERVE: i64 = 1;
+const BEGINNERS_RESERVE: i64 = 2;
 /// Steps of the countdown whose lava is foreseen.
 const AHEAD: usize = 3;
 /// A turn on the mountain in the final chapter brings about as much.
@@ -30,14 +32,20 @@ pub fn flight(scale: &Scale<'_>, ways: &Ways<'_>, steps: &Steps) -> Option<Fligh
     let dry = foreseen(scale, ways);
     let (exit, far) = exit(scale, ways, steps, &dry)?;
     let claims = if exit == SpaceId::C { claims(scale) } else { 0 };
-    let now = turns(scale, ways, exit, far) + RESERVE + claims >= scale.turns || dry.of(exit).is_none();
+    let now = turns(scale, ways, exit, far) + reserve(scale) + claims >= scale.turns || dry.of(exit).is_none();
     Some(Flight { exit, now })
+}
+
+/// Turns that a seat keeps in reserve.
+fn reserve(scale: &Scale<'_>) -> i64 {
+    if scale.temper == Temper::Beginner { BEGINNERS_RESERVE } else { RESERVE }
 }
 
 /// Steps as they will be when the lava of the next turns has come.
 fn foreseen(scale: &Scale<'_>, ways: &Ways<'_>) -> Steps {
     let step = scale.table.chapter.as_ref().map_or(0, |chapter| usize::from(chapter.step));
-    let next = book().countdown.iter().skip(step).take(AHEAD);
+    let ahead = if scale.temper == Temper::Beginner { 0 } else { AHEAD };
+    let next = book().countdown.iter().skip(step).take(ahead);
     let numbers = next.filter_map(|event| match event {
         CountdownEvent::Lava(number) => Some(*number),
         CountdownEvent::Blank | CountdownEvent::Rope | CountdownEvent::End => None,
@@ -55,7 +63,7 @@ fn exit(scale: &Scale<'_>, ways: &Ways<'_>, steps: &Steps, dry: &Steps) -> Optio
     let small = rope.flat_map(|(place, _)| place.spaces()).filter(|space| !board.is_lava(*space));
     let small = small.filter_map(|space| Some((space, steps.of(space)?))).min_by_key(|(space, far)| (*far, *space));
     let in_time = |(exit, far): &(SpaceId, u16)| {
-        dry.of(*exit).is_some() && turns(scale, ways, *exit, *far) + RESERVE <= scale.turns
+        dry.of(*exit).is_some() && turns(scale, ways, *exit, *far) + reserve(scale) <= scale.turns
     };
     let nearer = [centre, small].into_iter().flatten().min_by_key(|(_, far)| *far);
     centre.filter(in_time).or(nearer)

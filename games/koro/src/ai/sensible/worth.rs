@@ -1,11 +1,14 @@
 //! What things are worth to a seat, in hundredths of a victory point.
 
-use crate::content::{BlueprintId, BonusItem, GearCardId, Palace, ScrollKind, Spot, book};
+use super::{Temper, buildable};
+use crate::content::{Ability, BonusItem, Palace, ScrollKind, Spot, TileId, book};
 use crate::gear::{Cube, Cubes, GearType, Pattern, matches};
 use crate::rules::combat::arms;
 use crate::rules::walk::pay;
-use crate::state::{MonkPlace, Player, Table, WeaponBonus};
+use crate::state::view::View;
+use crate::state::{Field, MonkPlace, Player, Table, WeaponBonus};
 use gogome_contract::Seat;
+use std::collections::BTreeMap;
 
 /// A victory point.
 pub const POINT: i64 = 100;
@@ -75,12 +78,23 @@ pub struct Scale<'a> {
     pub seat: Seat,
     /// Turns that are left.
     pub turns: i64,
+    /// How much the seat sees.
+    pub temper: Temper,
+    /// Top tiles it has looked at, by level.
+    pub peeked: BTreeMap<u8, TileId>,
 }
 
 impl<'a> Scale<'a> {
     /// The scale of a seat.
-    pub fn new(table: &'a Table, seat: Seat) -> Self {
-        Self { table, seat, turns: turns_left(table).min(HORIZON) }
+    pub fn new(view: &'a View, seat: Seat, temper: Temper) -> Self {
+        let table = &view.table;
+        let peeked = view.own.as_ref().map(|own| own.peeked.clone()).unwrap_or_default();
+        Self { table, seat, turns: turns_left(table).min(HORIZON), temper, peeked }
+    }
+
+    /// Fights samurai, joins fights, and sends monks.
+    pub fn fights(&self) -> bool {
+        self.temper == Temper::Sensible
     }
 
     /// The seat's player.
@@ -90,6 +104,9 @@ impl<'a> Scale<'a> {
 
     /// What a gear card of a type is worth until the end.
     fn card(&self, gear: GearType) -> i64 {
+        if self.temper == Temper::Beginner {
+            return self.turns * 10;
+        }
         self.turns
             * match gear {
                 GearType::Weapon => 70,
@@ -112,12 +129,13 @@ impl<'a> Scale<'a> {
         let mut targets = Vec::new();
         for gear in GearType::ALL {
             let has_card = player.bonuses.values().any(|bonus| bonus.card.printed().gear == gear);
-            let shown = self.table.gear_cards.iter().map(|card| GearCardId::printed(*card));
-            let cards = shown.filter(|card| card.gear == gear && !has_card);
+            let shown = self.table.gear_cards.iter().filter(|card| buildable::gear_card(player, **card));
+            let cards = shown.map(|card| card.printed()).filter(|card| card.gear == gear && !has_card);
             let cards =
                 cards.map(|card| Target::new(player, gear, std::slice::from_ref(&card.pattern), self.card(gear)));
             targets.extend(cards.max_by_key(Target::rate));
-            let blueprint = player.blueprints.get(&gear).map(|card| BlueprintId::printed(*card));
+            let blueprint = player.blueprints.get(&gear).filter(|card| buildable::blueprint(player, **card));
+            let blueprint = blueprint.map(|card| card.printed());
             if let Some(card) = blueprint.filter(|card| !shows(player, gear, &card.patterns)) {
                 targets.push(Target::new(player, gear, &card.patterns, self.magic(gear)));
             }
@@ -148,12 +166,26 @@ impl<'a> Scale<'a> {
     /// What gear is worth as it lies: in fights, on the way, for the cards it shows.
     fn gear(&self, player: &Player) -> i64 {
         let sandals = &player.gear.sandals;
-        let complete = if sandals.free().is_empty() { self.turns * 25 } else { 0 };
+        let complete = self.complete(player);
         let soles = i64::from(sandals.cubes().value());
         let crosses = pay::capacity(player, GearType::Sandals) >= u16::from(book().numbers.lava_damage);
         let over_lava = if crosses { self.over_lava() } else { 0 };
         let shown: i64 = GearType::ALL.into_iter().map(|gear| self.shown(player, gear)).sum();
         self.power(player) + complete + soles * 8 + over_lava + shown
+    }
+
+    /// What steps are worth that completed sandals give; less of it for those that lack some cubes, if many are asked for.
+    fn complete(&self, player: &Player) -> i64 {
+        let sandals = &player.gear.sandals;
+        let lacks = i64::from(sandals.free().count());
+        let all = i64::from(sandals.filled().count()) + lacks;
+        let steps = i64::from(player.character.printed().completed_sandals_steps);
+        match lacks {
+            0 => self.turns * 25 * steps,
+            // one or two are soon found
+            _ if player.character.has(Ability::FiveSandals) => self.turns * 25 * steps * (all - lacks) / (all * 2),
+            _ => 0,
+        }
     }
 
     /// What it is worth to be able to cross lava: more when the mountain erupts.
@@ -191,8 +223,10 @@ impl<'a> Scale<'a> {
     }
 
     /// What the card above a field gives for each action there.
-    pub fn bonus(&self, field: crate::state::Field) -> i64 {
-        let Some(bonus) = self.player().bonuses.get(&field) else { return 0 };
+    pub fn bonus(&self, field: Field) -> i64 {
+        let Some(bonus) = self.player().bonuses.get(&field).filter(|_| self.temper == Temper::Sensible) else {
+            return 0;
+        };
         match (bonus.card.printed().gear, bonus.weapon) {
             (GearType::Weapon, Some(WeaponBonus::Peek)) => 5,
             (GearType::Weapon, _) => POINT,
