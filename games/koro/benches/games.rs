@@ -1,9 +1,14 @@
-//! Whole games between companions on all cores: how they go, and how fast. `cargo bench -p gogome-koro -- SEATS GAMES SEED`
-//! prints one line of JSON; means have two digits behind the point.
+//! Whole games between companions on all cores: how they go, and how fast.
+//!
+//! `cargo bench -p gogome-koro --bench games -- SEATS GAMES SEED [peaceful] [characters] [TEMPER,TEMPER,…]` prints one line of JSON;
+//! means have two digits behind the point. `peaceful`: samurai do not fight one another. `characters`: with abilities of their own.
+//! Tempers: one for each seat, or one for all. Wins by seat, by place in the turn order, and by character are given over what they
+//! would be if all won alike; a shared win is split.
 #![expect(clippy::disallowed_methods, reason = "a bench needs a clock, and is no rule")]
 #![expect(clippy::print_stdout, reason = "a bench says what it measured")]
 
-use gogome_contract::{Chance, Game, Holder, Outcome, Standing, StepContext, Viewer};
+use gogome_contract::{Chance, Game, Holder, Outcome, Seat, Standing, StepContext, Viewer};
+use gogome_koro::content::CharacterId;
 use gogome_koro::game::Koro;
 use gogome_koro::rules::awaited::awaited;
 use gogome_koro::state::moves::Options;
@@ -26,30 +31,75 @@ impl Chance for Sequence {
     }
 }
 
-/// Plays a game to its end. Gives how it ended, and how many moves it took.
-fn play(seats: usize, seed: u64) -> (Outcome, u64) {
-    let options = Options {
-        asymmetric: false,
-        adventure: true,
-        fights: false,
-        sequential: false,
-        round_limit: 60,
-        picks: vec![],
-    };
-    let mut chance = Sequence(seed.wrapping_mul(0x2545_F491_4F6C_DD1D));
-    let holders = vec![Holder::Ai; seats];
-    let mut state = Koro.setup(options, &holders, &mut StepContext::new(&mut chance)).expect("a table");
-    let mut moves = 0;
-    loop {
-        if let Standing::Over(outcome) = Koro.standing(&state) {
-            return (outcome, moves);
-        }
-        let seat = awaited(&state.table)[0];
-        let view = Koro.view(&state, Viewer::Seat(seat));
-        let mv = Koro.choose(&view, seat, "sensible", &mut chance).expect("a move");
-        Koro.apply(&mut state, seat, mv, &mut StepContext::new(&mut chance)).expect("a legal move");
-        moves += 1;
+/// What is played.
+struct Plan {
+    seats: usize,
+    games: u64,
+    seed: u64,
+    peaceful: bool,
+    asymmetric: bool,
+    tempers: Vec<String>,
+}
+
+/// How a game went.
+struct Played {
+    outcome: Outcome,
+    order: Vec<Seat>,
+    characters: Vec<CharacterId>,
+    moves: u64,
+}
+
+impl Plan {
+    /// As the arguments say.
+    fn said() -> Self {
+        let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+        let numbers: Vec<u64> = words.iter().filter_map(|word| word.parse().ok()).collect();
+        let [seats, games, seed] =
+            [(0, 4), (1, 200), (2, 1)].map(|(at, usual)| numbers.get(at).copied().unwrap_or(usual));
+        let seats = usize::try_from(seats).unwrap_or(2);
+        let has = |wanted: &str| words.iter().any(|word| word == wanted);
+        let named =
+            words.iter().find(|word| word.contains("sensible") || word.contains("beginner") || word.contains("wild"));
+        let named: Vec<String> = named.map_or("sensible", String::as_str).split(',').map(str::to_owned).collect();
+        let tempers = named.into_iter().cycle().take(seats).collect();
+        Self { seats, games, seed, peaceful: has("peaceful"), asymmetric: has("characters"), tempers }
     }
+
+    /// Plays a game to its end.
+    fn play(&self, game: u64) -> Played {
+        let options = Options {
+            asymmetric: self.asymmetric,
+            adventure: true,
+            fights: !self.peaceful,
+            sequential: false,
+            round_limit: 60,
+            picks: vec![],
+        };
+        let mut chance = Sequence((self.seed * 1_000_003 + game).wrapping_mul(0x2545_F491_4F6C_DD1D));
+        let holders = vec![Holder::Ai; self.seats];
+        let mut state = Koro.setup(options, &holders, &mut StepContext::new(&mut chance)).expect("a table");
+        let mut moves = 0;
+        loop {
+            if let Standing::Over(outcome) = Koro.standing(&state) {
+                let characters = state.table.players.iter().map(|player| player.character).collect();
+                return Played { outcome, order: state.table.order, characters, moves };
+            }
+            let seat = awaited(&state.table)[0];
+            let view = Koro.view(&state, Viewer::Seat(seat));
+            let mv = Koro.choose(&view, seat, &self.tempers[seat.at()], &mut chance).expect("a move");
+            Koro.apply(&mut state, seat, mv, &mut StepContext::new(&mut chance)).expect("a legal move");
+            moves += 1;
+        }
+    }
+}
+
+/// Sixtieths of a win, split between those who share it.
+fn wins<'a>(played: &'a [Played], is_it: impl Fn(&Played, Seat) -> bool + 'a) -> u64 {
+    let each = played.iter().map(|game| {
+        let won = &game.outcome.won;
+        60 * won.iter().filter(|seat| is_it(game, **seat)).count() / won.len().max(1)
+    });
+    u64::try_from(each.sum::<usize>()).unwrap_or(u64::MAX)
 }
 
 /// A ratio with two digits behind the point.
@@ -59,8 +109,8 @@ fn ratio(part: u64, whole: u64) -> String {
 }
 
 fn main() {
-    let numbers: Vec<u64> = std::env::args().filter_map(|argument| argument.parse().ok()).collect();
-    let [seats, games, seed] = [(0, 4), (1, 200), (2, 1)].map(|(at, usual)| numbers.get(at).copied().unwrap_or(usual));
+    let plan = Plan::said();
+    let (seats, games) = (u64::try_from(plan.seats).unwrap_or(2), plan.games);
     let (next, start) = (AtomicU64::new(0), Instant::now());
     let work = || {
         let mut played = Vec::new();
@@ -69,27 +119,42 @@ fn main() {
             if game >= games {
                 return played;
             }
-            played.push(play(usize::try_from(seats).unwrap_or(2), seed * 1_000_003 + game));
+            played.push(plan.play(game));
         }
     };
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    let played: Vec<(Outcome, u64)> = thread::scope(|scope| {
+    let played: Vec<Played> = thread::scope(|scope| {
         let threads: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
         threads.into_iter().flat_map(|thread| thread.join().expect("no game panics")).collect()
     });
     let milliseconds = u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX).max(1);
     let sum = |name: &str| -> u64 {
-        let tags = played.iter().flat_map(|(outcome, _)| &outcome.tags).filter(|(other, _)| other == name);
+        let tags = played.iter().flat_map(|game| &game.outcome.tags).filter(|(other, _)| other == name);
         tags.filter_map(|(_, value)| value.parse::<u64>().ok()).sum()
     };
-    let points: i64 = played.iter().flat_map(|(outcome, _)| &outcome.scores).map(|(_, points)| points).sum();
-    let wins: Vec<usize> = (0..seats)
-        .map(|seat| played.iter().filter(|(outcome, _)| outcome.won.iter().any(|won| u64::from(won.0) == seat)).count())
+    let points: i64 = played.iter().flat_map(|game| &game.outcome.scores).map(|(_, points)| points).sum();
+    let shares = |is_it: &dyn Fn(usize, &Played, Seat) -> bool| -> Vec<String> {
+        let each = (0..plan.seats).map(|at| wins(&played, |game, seat| is_it(at, game, seat)) * seats);
+        each.map(|wins| ratio(wins, games * 60)).collect()
+    };
+    let by_seat = shares(&|at, _, seat| seat.at() == at).join(",");
+    let by_turn = shares(&|at, game, seat| game.order[at] == seat).join(",");
+    let by_character: Vec<String> = CharacterId::ALL
+        .into_iter()
+        .filter_map(|own| {
+            let all: usize =
+                played.iter().map(|game| game.characters.iter().filter(|other| **other == own).count()).sum();
+            let won = wins(&played, |game, seat| game.characters[seat.at()] == own);
+            let share = ratio(won * seats, 60 * u64::try_from(all).unwrap_or(0));
+            (all > 0).then(|| format!("\"{}\":{share}", own.printed().key))
+        })
         .collect();
-    let moves: u64 = played.iter().map(|(_, moves)| moves).sum();
+    let by_character = by_character.join(",");
+    let moves: u64 = played.iter().map(|game| game.moves).sum();
     println!(
         "{{\"seats\":{seats},\"games\":{games},\"rounds_mean\":{},\"vp_mean\":{},\"vp_mean_winner\":{},\"escaped_share\":{},\
-         \"dragons_mean\":{},\"wins_by_seat\":{wins:?},\"moves_per_second\":{},\"games_per_minute\":{}}}",
+         \"dragons_mean\":{},\"wins_by_seat\":[{by_seat}],\"wins_by_turn\":[{by_turn}],\"wins_by_character\":{{{by_character}}},\
+         \"moves_per_second\":{},\"games_per_minute\":{}}}",
         ratio(sum("rounds"), games),
         ratio(u64::try_from(points).unwrap_or(0), games * seats),
         ratio(sum("vp_winner"), games),

@@ -7,7 +7,7 @@ use crate::rules::chapter::ending;
 use crate::rules::{apply, awaited, imagine, lapse, setup, used};
 use crate::state::moves::{Event, Move, Options};
 use crate::state::view::View;
-use crate::state::{Ending, State};
+use crate::state::{Ending, State, Table};
 use crate::{ai, demos, scene, tool, words};
 use gogome_contract::{
     Chance, Choice, Day, Duty, Game, GameInfo, Holder, Line, Outcome, Panel, Parsed, Refusal, Said, Scene, Seat,
@@ -142,8 +142,12 @@ impl Game for Koro {
     }
 }
 
+/// Parts that a win is divided into: as many as can be split between one to six winners.
+const WIN: usize = 60;
+
 /// How it ended (K18): who won, everybody's points with those of what was left over, the places, how long it took. Among the tags
-/// are `vp`, the points of all seats over the number of seats, and how many seats escaped and how many stayed.
+/// are `vp`, the points of all seats over the number of seats, and how many seats escaped and how many stayed; and with characters
+/// of their own, which of them played, and parts of the win for those who won.
 fn outcome(state: &State, ending: &Ending) -> Outcome {
     let table = &state.table;
     let seats = table.players.len();
@@ -160,13 +164,25 @@ fn outcome(state: &State, ending: &Ending) -> Outcome {
         ("dragons", slain(state).to_string()),
         ("ending", if ending.alone { "alone" } else { "countdown" }.to_owned()),
     ];
+    let named = tags.into_iter().map(|(name, value)| (name.to_owned(), value));
     Outcome {
         won: ending.won.clone(),
         scores: table.seats().map(|seat| (seat, i64::from(table.player(seat).vp))).collect(),
         places: ending::places(table),
         words: words::log::ended(ending),
-        tags: tags.into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
+        tags: named.chain(characters(table, ending)).collect(),
     }
+}
+
+/// Tags of the characters that played and won: parts of all that did in many games.
+fn characters(table: &Table, ending: &Ending) -> impl Iterator<Item = (String, String)> {
+    let part = WIN / ending.won.len().max(1);
+    let seats = table.seats().filter(|_| table.variant.asymmetric);
+    seats.flat_map(move |seat| {
+        let key = &table.player(seat).character.printed().key;
+        let won = ending.won.contains(&seat).then(|| (format!("winner.{key}_won"), part.to_string()));
+        std::iter::once((format!("played.{key}_played"), 1.to_string())).chain(won)
+    })
 }
 
 /// How many dragons were slain: those that are neither to be revealed nor on the mountain.

@@ -36,7 +36,7 @@ pub fn info() -> &'static GameInfo {
             seats: fewest..=most,
             commands: specs::commands(),
             first: &[],
-            ai_kinds: &["wild", "sensible"],
+            ai_kinds: &["wild", "sensible", "beginner", "smith", "hunter"],
             undo: UndoBy::Table,
         }
     });

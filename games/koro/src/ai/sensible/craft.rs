@@ -1,7 +1,9 @@
 //! Which craft is best, and what it gains.
 
 use super::worth::Scale;
-use crate::gear::{Cube, Cubes, Extras, Fitting, GearType, Grid, Pattern};
+use crate::content::{Ability, ScrollKind};
+use crate::gear::weapons::WOOD_FOR_ONE_HAND;
+use crate::gear::{Cell, Cube, Cubes, Extras, Fitting, GearRules, GearType, Grid, Pattern, WeaponMode, weapons};
 use crate::rules::craft;
 use crate::state::moves::{Crafting, Layout};
 use crate::state::{Item, Player};
@@ -13,16 +15,33 @@ const FILLS: [[Cube; 3]; 3] = [
     [Cube::Tooth, Cube::Metal, Cube::Wood],
 ];
 
-/// The craft that gains most, with its gain; none if none gains anything.
+/// The craft that gains most, with its gain; none if none gains anything. A second gear is crafted along where that is possible (Twin
+/// Anvils; Masako's sandals).
 pub fn best(scale: &Scale<'_>) -> Option<(Crafting, i64)> {
     let player = scale.player();
     let before = scale.kit(player);
+    let mut best = more(scale, &Crafting::default(), 0, before)?;
+    let along = player.character.has(Ability::SandalsWithOtherCraft) || player.scrolls_of(ScrollKind::TwinAnvils) > 0;
+    while let Some(further) = more(scale, &best.0, best.1, before).filter(|_| along) {
+        best = further;
+    }
+    Some(best)
+}
+
+/// The best craft with one layout more than this one, which gains so much: a better one.
+fn more(scale: &Scale<'_>, crafting: &Crafting, gained: i64, before: i64) -> Option<(Crafting, i64)> {
+    let player = scale.player();
+    let now = after(scale, player, crafting)?;
     let mut best: Option<(Crafting, i64)> = None;
-    for layout in layouts(scale, player) {
-        let crafting = Crafting { layouts: vec![layout] };
+    for layout in layouts(scale, &now) {
+        if crafting.layouts.iter().any(|other| other.gear == layout.gear) {
+            continue;
+        }
+        let mut crafting = crafting.clone();
+        crafting.layouts.push(layout);
         let Some(after) = after(scale, player, &crafting) else { continue };
         let gain = scale.kit(&after) - before;
-        if gain > best.as_ref().map_or(0, |(_, gain)| *gain) {
+        if gain > best.as_ref().map_or(gained, |(_, gain)| *gain) {
             best = Some((crafting, gain));
         }
     }
@@ -69,6 +88,11 @@ fn layouts(scale: &Scale<'_>, player: &Player) -> Vec<Layout> {
         }
     }
     let weapon = &player.gear.weapon;
+    if rules.weapon.unlocked && rules.weapon.mode != WeaponMode::Two {
+        for stock in [stock, spare] {
+            add(GearType::Weapon, second_weapon(weapon, stock, &rules));
+        }
+    }
     for stock in [stock, spare] {
         if let Some(present) = Pattern::of_grid(weapon).filter(|_| !stock.is_empty()) {
             let patterns = std::slice::from_ref(&present);
@@ -88,6 +112,32 @@ fn layouts(scale: &Scale<'_>, player: &Player) -> Vec<Layout> {
         }
     }
     layouts
+}
+
+/// The weapon grid with a weapon in the free hand, of what cubes there are; or with both that lie there made larger.
+fn second_weapon(grid: &Grid, stock: Cubes, rules: &GearRules) -> Grid {
+    let [left, right] = [rules.weapon.left_part(), rules.weapon.right_part()];
+    let filled = grid.filled();
+    let pair = !(filled & left).is_empty() && !(filled & right).is_empty();
+    let [wood, metal, tooth] = [stock.wood, stock.metal, stock.tooth].map(usize::from);
+    let first = if pair { 0 } else { wood.min(usize::from(WOOD_FOR_ONE_HAND)) };
+    let cubes = std::iter::repeat_n(Cube::Wood, first)
+        .chain(std::iter::repeat_n(Cube::Tooth, tooth))
+        .chain(std::iter::repeat_n(Cube::Metal, metal))
+        .chain(std::iter::repeat_n(Cube::Wood, wood - first));
+    let mut grown = *grid;
+    for cube in cubes {
+        let begun = pair || grown != *grid;
+        let cells =
+            if begun { grown.filled().beside(grid.size()) } else { (right - filled.beside(grid.size())) - filled };
+        let fits = |cell: &Cell| {
+            let weapons = weapons(&grown.with(*cell, cube), rules.weapon);
+            weapons.is_ok_and(|weapons| weapons.len() == 2 && (!begun || pair || right.contains(*cell)))
+        };
+        let Some(cell) = cells.iter().find(fits) else { break };
+        grown = grown.with(cell, cube);
+    }
+    grown
 }
 
 /// A grid whose free cells are filled with cubes, the kinds in this order.

@@ -8,8 +8,6 @@ use crate::rules::actions;
 use crate::rules::chapter::{claim, escape};
 use crate::state::{Claimed, Table};
 
-/// Turns that are kept in reserve: lava may close a way.
-const RESERVE: i64 = 1;
 /// Steps of the countdown whose lava is foreseen.
 const AHEAD: usize = 3;
 /// A turn on the mountain in the final chapter brings about as much.
@@ -29,15 +27,16 @@ pub fn flight(scale: &Scale<'_>, ways: &Ways<'_>, steps: &Steps) -> Option<Fligh
     table.chapter.as_ref()?;
     let dry = foreseen(scale, ways);
     let (exit, far) = exit(scale, ways, steps, &dry)?;
-    let claims = if exit == SpaceId::C { claims(scale) } else { 0 };
-    let now = turns(scale, ways, exit, far) + RESERVE + claims >= scale.turns || dry.of(exit).is_none();
+    let claims = claims(scale, if exit == SpaceId::C { Palace::Big } else { Palace::Small });
+    let now = turns(scale, ways, exit, far) + scale.temper.reserve() + claims >= scale.turns || dry.of(exit).is_none();
     Some(Flight { exit, now })
 }
 
 /// Steps as they will be when the lava of the next turns has come.
 fn foreseen(scale: &Scale<'_>, ways: &Ways<'_>) -> Steps {
     let step = scale.table.chapter.as_ref().map_or(0, |chapter| usize::from(chapter.step));
-    let next = book().countdown.iter().skip(step).take(AHEAD);
+    let ahead = if scale.temper.sees_all() { AHEAD } else { 0 };
+    let next = book().countdown.iter().skip(step).take(ahead);
     let numbers = next.filter_map(|event| match event {
         CountdownEvent::Lava(number) => Some(*number),
         CountdownEvent::Blank | CountdownEvent::Rope | CountdownEvent::End => None,
@@ -55,10 +54,10 @@ fn exit(scale: &Scale<'_>, ways: &Ways<'_>, steps: &Steps, dry: &Steps) -> Optio
     let small = rope.flat_map(|(place, _)| place.spaces()).filter(|space| !board.is_lava(*space));
     let small = small.filter_map(|space| Some((space, steps.of(space)?))).min_by_key(|(space, far)| (*far, *space));
     let in_time = |(exit, far): &(SpaceId, u16)| {
-        dry.of(*exit).is_some() && turns(scale, ways, *exit, *far) + RESERVE <= scale.turns
+        dry.of(*exit).is_some() && turns(scale, ways, *exit, *far) + scale.temper.reserve() <= scale.turns
     };
     let nearer = [centre, small].into_iter().flatten().min_by_key(|(_, far)| *far);
-    centre.filter(in_time).or(nearer)
+    centre.filter(|centre| !scale.temper.leaves_by_the_nearest() && in_time(centre)).or(nearer)
 }
 
 /// Turns, the one that goes on among them, until somebody so many steps from an exit can leave there.
@@ -84,15 +83,16 @@ fn until_open(table: &Table, exit: SpaceId) -> i64 {
     2 + i64::try_from(rope).unwrap_or(0) - i64::from(chapter.step)
 }
 
-/// Turns that are better spent in the palace: those in which a claim brings more than a turn on the mountain.
-fn claims(scale: &Scale<'_>) -> i64 {
+/// Turns that are better spent in a palace: those in which a claim brings more than a turn on the mountain.
+fn claims(scale: &Scale<'_>, palace: Palace) -> i64 {
     let gain = |item: BonusItem| {
-        let row = Palace::Big.row(item);
-        let taken = |claim: &&Claimed| claim.palace == Palace::Big && claim.item == item && claim.light.is_some();
+        let row = palace.row(item);
+        let taken = |claim: &&Claimed| claim.palace == palace && claim.item == item && claim.light.is_some();
         let taken = scale.table.palaces.0.iter().filter(taken).count();
-        let left = usize::from(claim::left(scale.table, scale.seat, item));
-        let lowest = i64::from(row.lowest());
-        row.light.iter().skip(taken).take(left).filter(|vp| (i64::from(**vp) - lowest) * POINT > TURN).count()
+        let held = usize::from(claim::left(scale.table, scale.seat, item));
+        // what is left over brings points in the big palace alone (K18.1)
+        let anyway = if palace == Palace::Big { i64::from(row.lowest()) } else { 0 };
+        row.light.iter().skip(taken).take(held).filter(|vp| (i64::from(**vp) - anyway) * POINT > TURN).count()
     };
     i64::try_from(BonusItem::ALL.into_iter().map(gain).sum::<usize>()).unwrap_or(0)
 }

@@ -1,12 +1,13 @@
 //! What could be done on a space, and what each of it is worth.
 
-use super::worth::{POINT, Scale, Target, scroll};
+use super::buildable;
+use super::worth::{POINT, Scale, Target};
 use crate::content::board::{Level, SpaceId};
-use crate::content::{CountdownEvent, ScrollKind, TokenContents, book};
-use crate::gear::{Cube, Cubes, GearType};
+use crate::content::{AdventureKind, BlueprintId, CountdownEvent, Mark, ScrollKind, TileId, TokenContents, book};
+use crate::gear::{Cube, Cubes};
 use crate::rules::{gather, pack};
 use crate::state::moves::{GatherScroll, Gathering};
-use crate::state::{Field, Player, Table};
+use crate::state::{Field, Table};
 
 /// What an adventure token is worth to whoever walks over it.
 const TOKEN: i64 = 60;
@@ -14,6 +15,8 @@ const TOKEN: i64 = 60;
 const UNSEEN: i64 = 110;
 /// What it costs to be carried to a temple by lava.
 const BURNT: i64 = 350;
+/// What a further tile is worth.
+const FURTHER: i64 = 120;
 
 /// What a seat looks at when it looks for goals.
 pub struct Goals<'a> {
@@ -31,8 +34,8 @@ impl<'a> Goals<'a> {
         let player = scale.player();
         let targets = scale.targets(player);
         let held = scale.stock(player, player.pack.cubes(), &targets);
-        let shown = scale.table.scrolls.iter().map(|kind| scroll(*kind)).max().unwrap_or(0);
-        let gain = (shown - least(player).unwrap_or(0)).max(0);
+        let shown = scale.table.scrolls.iter().map(|kind| scale.scroll(*kind)).max().unwrap_or(0);
+        let gain = (shown - least(scale).unwrap_or(0)).max(0);
         Self { scale, targets, held, scroll: scroll_points() + gain }
     }
 
@@ -50,7 +53,7 @@ impl<'a> Goals<'a> {
     /// What it is worth to stop on a space, or not: a token lies there, lava will.
     pub fn stop(&self, space: SpaceId) -> i64 {
         let token = self.scale.table.board.on(space).and_then(|on| on.adventure);
-        let lure = if token.is_some_and(|token| token != crate::content::AdventureKind::LavaTrap) { TOKEN } else { 0 };
+        let lure = if token.is_some_and(|token| token != AdventureKind::LavaTrap) { TOKEN } else { 0 };
         if erupts_next(self.scale.table, space) { lure - BURNT } else { lure }
     }
 
@@ -76,7 +79,7 @@ impl<'a> Goals<'a> {
         }
         if pack::room(player) > 0 || !player.pack.cubes().is_empty() {
             let cards = gather::wanted_blueprints(table, player, space);
-            all.extend(cards.iter().map(|card| self.blueprint(card.printed())).max());
+            all.extend(cards.iter().map(|card| self.blueprint(*card)).max());
         }
         all.retain(|worth| *worth > 0);
         all
@@ -116,15 +119,17 @@ impl<'a> Goals<'a> {
     }
 
     /// What a blueprint is worth: less for each cube it still needs.
-    fn blueprint(&self, card: &crate::content::Blueprint) -> i64 {
+    pub fn blueprint(&self, card: BlueprintId) -> i64 {
         let player = self.scale.player();
+        if !buildable::blueprint(player, card) {
+            return 0;
+        }
+        let card = card.printed();
         let have = player.gear.of(card.gear).cubes().plus(player.pack.cubes());
         let needs: Cubes = card.patterns.iter().map(crate::gear::Pattern::cubes).sum();
         let missing = needs.beyond(have);
         let hard = i64::from(missing.total()) * 60 + i64::from(missing.tooth) * 60;
-        let locked = card.gear == GearType::Weapon && card.is_pair() && !player.gear_rules().weapon.unlocked;
-        let worth = self.scale.magic(card.gear) / 2 * self.scale.turns.min(10) / 10;
-        if locked { 0 } else { worth - hard }
+        self.scale.magic(card.gear) / 2 * self.scale.turns.min(10) / 10 - hard
     }
 
     /// What it is worth to explore from a space, if a place is beside it that can be explored.
@@ -132,17 +137,44 @@ impl<'a> Goals<'a> {
         let board = &self.scale.table.board;
         let levels = space.places_beside().iter().filter(|place| !board.is_laid(**place));
         let levels = levels.filter_map(|place| place.level()).filter(|level| board.stacks[level.index()] > 0);
-        levels.map(|level| self.explore(level)).max()
+        levels.map(|level| self.explore(level)).max().map(|worth| worth + self.further())
     }
 
-    /// What a tile of a level is worth: its points, and what may lie on it.
+    /// What further tiles are worth that a Surveyor's scroll lays with each explore action, or a map with one.
+    fn further(&self) -> i64 {
+        let player = self.scale.player();
+        let surveyors = i64::from(player.scrolls_of(ScrollKind::Surveyor) * ScrollKind::Surveyor.printed().amount);
+        let maps = i64::from(player.adventure.contains(&AdventureKind::AncientMap));
+        (surveyors + maps) * FURTHER
+    }
+
+    /// What a tile of a level is worth: its points, and what lies on it, if it was looked at, or may lie on it.
     pub fn explore(&self, level: Level) -> i64 {
         let player = self.scale.player();
-        let tiles: i64 = self.scale.table.board.stacks.iter().map(|left| i64::from(*left)).sum();
-        let discs = i64::from(player.scroll_discs) * scroll_points() / 2 / tiles.max(1);
         let map_maker = ScrollKind::MapMaker;
         let more = i64::from(player.scrolls_of(map_maker) * map_maker.printed().amount) * POINT;
-        i64::from(book().numbers.explore_vp(level)) * POINT + more + (discs + 40) * self.scale.turns.min(8) / 8
+        let points = i64::from(book().numbers.explore_vp(level)) * POINT + more;
+        let unseen = || {
+            let tiles: i64 = self.scale.table.board.stacks.iter().map(|left| i64::from(*left)).sum();
+            i64::from(player.scroll_discs) * scroll_points() / 2 / tiles.max(1) + 40
+        };
+        let content = self.scale.peeked.get(&level.number()).map_or_else(unseen, |tile| self.tile(*tile));
+        points + content * self.scale.turns.min(8) / 8
+    }
+
+    /// What may be had of a tile that was looked at, by whoever lays it.
+    fn tile(&self, tile: TileId) -> i64 {
+        let player = self.scale.player();
+        let each = tile.printed().spaces.iter().map(|space| match space.mark {
+            Mark::Scroll(colour) if colour == player.colour && player.scroll_discs > 0 => scroll_points() / 2,
+            Mark::Monk => 60,
+            Mark::Square => 15,
+            Mark::Adventure if self.scale.table.variant.adventure => 15,
+            Mark::Dragon(_) => -60,
+            Mark::Lava => -10,
+            Mark::Plain | Mark::Hex | Mark::Scroll(_) | Mark::Adventure => 0,
+        });
+        each.sum()
     }
 
     /// What a gathering that can be done now is worth.
@@ -166,31 +198,37 @@ impl<'a> Goals<'a> {
             }
             Gathering::Scroll { card, to, drop } => {
                 let good = match card.and_then(|card| table.scrolls.get(usize::from(card))) {
-                    Some(kind) => scroll(*kind),
+                    Some(kind) => self.scale.scroll(*kind),
                     None => UNSEEN,
                 };
                 let lost = match to {
                     Some(GatherScroll::Replace(at)) => {
-                        player.scrolls.get(usize::from(*at)).map_or(0, |held| scroll(held.kind))
+                        player.scrolls.get(usize::from(*at)).map_or(0, |held| self.scale.scroll(held.kind))
                     }
                     Some(GatherScroll::New) => 0,
                     // the least of those held goes for it
-                    None => least(player).unwrap_or(0).min(UNSEEN),
+                    None => least(self.scale).unwrap_or(0).min(UNSEEN),
                 };
                 scroll_points() + good - lost + dropped(*drop)
             }
             Gathering::Monk { to, drop } => self.scale.monk(*to) + dropped(*drop),
             Gathering::Blueprints { cards, drop } => {
-                cards.iter().map(|card| self.blueprint(card.printed())).sum::<i64>() + dropped(*drop)
+                cards.iter().map(|card| self.blueprint(*card)).sum::<i64>() + dropped(*drop)
             }
         }
     }
 }
 
 /// What the least of the scrolls is worth that a player holds; none if there is a free slot.
-fn least(player: &Player) -> Option<i64> {
+fn least(scale: &Scale<'_>) -> Option<i64> {
+    let player = scale.player();
     let full = player.scrolls.len() >= player.scroll_slots();
-    player.scrolls.iter().map(|held| scroll(held.kind)).min().filter(|_| full)
+    player.scrolls.iter().map(|held| scale.scroll(held.kind)).min().filter(|_| full)
+}
+
+/// What a scroll is worth that is stolen: it scores as one that is gathered.
+pub fn stolen(scale: &Scale<'_>, kind: ScrollKind) -> i64 {
+    scroll_points() + scale.scroll(kind)
 }
 
 /// The points of a scroll.

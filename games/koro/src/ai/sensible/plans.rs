@@ -3,10 +3,11 @@
 use super::goals::Goals;
 use super::ways::Steps;
 use super::worth::Scale;
-use super::{craft, fight};
+use super::{craft, duel, fight, rob};
 use crate::content::board::SpaceId;
 use crate::rules::actions;
 use crate::rules::chapter::escape;
+use crate::rules::walk::reach;
 use crate::state::Field;
 use crate::state::moves::Crafting;
 
@@ -22,6 +23,10 @@ pub enum Aim {
     Do(SpaceId, Field),
     /// A fight with the dragon whose tile this space is of.
     Fight(SpaceId),
+    /// A fight with the samurai on this space.
+    Duel(SpaceId),
+    /// To go past the samurai on this space, and rob it.
+    Rob(SpaceId),
     /// A rest with this craft.
     Rest(Crafting),
     /// A move of no step, for the bonus of its field.
@@ -61,6 +66,8 @@ impl Plans<'_> {
             }
         }
         plans.extend(self.fights(steps));
+        plans.extend(self.duels(steps));
+        plans.extend(self.thefts(steps));
         plans.extend(self.rest());
         plans.push(Plan { rate: self.scale.bonus(Field::Move), aim: Aim::Stay });
         plans.sort_by_key(|plan| -plan.rate);
@@ -111,6 +118,33 @@ impl Plans<'_> {
             plans.extend(worth.map(|worth| Plan { rate: self.rate(worth + bonus, moves), aim: Aim::Fight(space) }));
         }
         plans
+    }
+
+    /// Fights with samurai who are near.
+    fn duels(&self, steps: &Steps) -> Vec<Plan> {
+        let (table, seat) = (self.scale.table, self.scale.seat);
+        let others = table.seats().filter(|other| *other != seat && self.scale.temper.duels());
+        let near = others.filter_map(|other| {
+            let space = table.player(other).position.space().filter(|space| *space != self.here)?;
+            let moves = i64::from(steps.of(space)?.div_ceil(self.stride));
+            let meets = moves <= NEAR && reach::rival(table, seat, space) == Some(other);
+            let worth = duel::worth(self.scale, self.goals, other, true).filter(|worth| meets && *worth > 0)?;
+            let bonus = moves * self.scale.bonus(Field::Move);
+            Some(Plan { rate: self.rate(worth + bonus, moves), aim: Aim::Duel(space) })
+        });
+        near.collect()
+    }
+
+    /// Samurai who are near and could be robbed in passing.
+    fn thefts(&self, steps: &Steps) -> Vec<Plan> {
+        let near = rob::victims(self.scale).filter_map(|(space, worth)| {
+            // one step leads on from there
+            let moves = i64::from((steps.of(space).filter(|far| *far > 0)? + 1).div_ceil(self.stride));
+            let bonus = moves * self.scale.bonus(Field::Move);
+            let plan = Plan { rate: self.rate(worth + bonus, moves), aim: Aim::Rob(space) };
+            (moves <= NEAR).then_some(plan)
+        });
+        near.collect()
     }
 
     /// A rest, with the best craft.

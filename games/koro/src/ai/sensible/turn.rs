@@ -4,29 +4,27 @@ use super::goals::Goals;
 use super::plans::{Aim, Plan, Plans};
 use super::ways::Ways;
 use super::worth::Scale;
-use super::{craft, flee};
+use super::{cards, craft, duel, flee, rob};
 use crate::content::board::SpaceId;
 use crate::content::{AdventureKind, ScrollKind};
-use crate::gear::{Cube, Cubes};
+use crate::gear::Cubes;
 use crate::rules::chapter::escape;
-use crate::rules::walk::reach;
+use crate::rules::walk::{plan, reach};
 use crate::rules::{actions, options, using};
 use crate::state::moves::{BonusUse, Item, Move, Using, Walking};
-use crate::state::{Field, Table, WalkKind};
-use gogome_contract::Seat;
+use crate::state::{Field, WalkKind};
+use std::cell::OnceCell;
 
 /// What a step nearer to the goal is worth, and what a cube's worth of sandals costs.
 const STEP: i64 = 60;
 const SANDALS: i64 = 15;
 /// What it costs to stop where another samurai stands, who may want a fight.
 const COMPANY: i64 = 80;
-/// A craft in between must gain so much to be worth a Fuigo.
-const FUIGO: i64 = 150;
 
 /// The next move of the turn: what is free first, then an action.
-pub fn choose(table: &Table, seat: Seat) -> Move {
-    let scale = Scale::new(table, seat);
-    let mind = Mind::new(&scale);
+pub fn choose(scale: &Scale<'_>) -> Move {
+    let mind = Mind::new(scale);
+    let table = scale.table;
     if let Some(using) = mind.card() {
         return Move::Use(using);
     }
@@ -37,7 +35,7 @@ pub fn choose(table: &Table, seat: Seat) -> Move {
         return Move::Use(Using::DeepBreath(Box::new(walking)));
     }
     if (table.turn.craft || table.turn.fuigo)
-        && let Some((crafting, _)) = craft::best(&scale)
+        && let Some((crafting, _)) = craft::best(scale)
     {
         return Move::Craft(crafting);
     }
@@ -50,39 +48,29 @@ struct Mind<'a> {
     ways: Ways<'a>,
     goals: Goals<'a>,
     here: SpaceId,
+    /// The best plans, and how the seat leaves, if it has to; made when they are first asked for.
+    plans: OnceCell<(Vec<Plan>, Option<SpaceId>)>,
 }
 
 impl<'a> Mind<'a> {
     fn new(scale: &'a Scale<'a>) -> Self {
         let here = scale.player().position.space().unwrap_or(SpaceId::C);
-        Self { scale, ways: Ways::new(scale.table, scale.seat), goals: Goals::new(scale), here }
+        let ways = Ways::new(scale.table, scale.seat);
+        Self { scale, ways, goals: Goals::new(scale), here, plans: OnceCell::new() }
     }
 
     /// A card or token that is of use now and costs no action.
     fn card(&self) -> Option<Using> {
-        let player = self.scale.player();
-        if player.adventure.is_empty() && player.scrolls_of(ScrollKind::EmberKiln) == 0 {
+        if !cards::holds_any(self.scale.player()) {
             return None;
         }
-        let actions = actions::actions_left(self.scale.table);
-        options::uses(self.scale.table, self.scale.seat).into_iter().find(|using| match using {
-            Using::Koban => true,
-            Using::TetsuCache { cube, drop } => *cube == Cube::Metal && drop.is_empty(),
-            Using::Taiko(_) => player.pool == 0 && actions > 0,
-            Using::Fuigo => craft::best(self.scale).is_some_and(|(_, gain)| gain > FUIGO),
-            Using::EmberKiln => {
-                let amount = ScrollKind::EmberKiln.printed().amount;
-                let (wood, metal) = (Cubes::of(Cube::Wood, amount), Cubes::of(Cube::Metal, amount));
-                self.goals.with(player.pack.cubes().beyond(wood).plus(metal)) > 0
-            }
-            _ => false,
-        })
+        let (plans, exit) = self.plans();
+        cards::best(self.scale, &self.goals, plans.first().filter(|_| exit.is_none()).map(|plan| &plan.aim))
     }
 
     /// The best use of the bonus of the open field; none if there is none, or it is of no use.
     fn bonus(&self) -> Option<BonusUse> {
         let held = self.scale.player().pack.cubes();
-        let target = self.target();
         let worth = |bonus: &BonusUse| match bonus {
             BonusUse::Resource { cube, drop } => self.goals.with(held.plus(Cubes::of(*cube, 1)).beyond(*drop)),
             BonusUse::Vp => 1,
@@ -91,7 +79,7 @@ impl<'a> Mind<'a> {
         };
         let all = options::bonuses(self.scale.table, self.scale.seat);
         if all.iter().any(|bonus| matches!(bonus, BonusUse::Step(_))) {
-            let step = target.and_then(|to| self.towards(to, WalkKind::Bonus))?;
+            let step = self.target().and_then(|to| self.towards(to, WalkKind::Bonus))?;
             return Some(BonusUse::Step(Box::new(step)));
         }
         all.into_iter()
@@ -109,11 +97,13 @@ impl<'a> Mind<'a> {
     }
 
     /// The best plans, and how the seat leaves, if it has to.
-    fn plans(&self) -> (Vec<Plan>, Option<SpaceId>) {
-        let steps = self.ways.from(self.here);
-        let flight = flee::flight(self.scale, &self.ways, &steps).filter(|flight| flight.now);
-        let plans = Plans { scale: self.scale, goals: &self.goals, here: self.here, stride: self.ways.stride };
-        (plans.all(&steps), flight.map(|flight| flight.exit))
+    fn plans(&self) -> &(Vec<Plan>, Option<SpaceId>) {
+        self.plans.get_or_init(|| {
+            let steps = self.ways.from(self.here);
+            let flight = flee::flight(self.scale, &self.ways, &steps).filter(|flight| flight.now);
+            let plans = Plans { scale: self.scale, goals: &self.goals, here: self.here, stride: self.ways.stride };
+            (plans.all(&steps), flight.map(|flight| flight.exit))
+        })
     }
 
     /// Where the seat wants to be.
@@ -121,7 +111,7 @@ impl<'a> Mind<'a> {
         let (plans, exit) = self.plans();
         let best = || {
             plans.iter().find_map(|plan| match plan.aim {
-                Aim::Do(space, _) | Aim::Fight(space) => Some(space),
+                Aim::Do(space, _) | Aim::Fight(space) | Aim::Duel(space) | Aim::Rob(space) => Some(space),
                 Aim::Rest(_) | Aim::Stay => None,
             })
         };
@@ -147,7 +137,7 @@ impl<'a> Mind<'a> {
                     !stays
                 }
             }
-            Aim::Fight(_) => !stays,
+            Aim::Fight(_) | Aim::Duel(_) | Aim::Rob(_) => !stays,
             Aim::Rest(_) | Aim::Stay => !goes_away,
         };
         let moves = plans.iter().filter(fits).find_map(|plan| self.begin(plan));
@@ -169,10 +159,17 @@ impl<'a> Mind<'a> {
                 let best = options::explores(table, seat).into_iter().max_by_key(worth);
                 best.map(|place| Move::Explore { place, rotation: None })
             }
-            Aim::Do(space, _) | Aim::Fight(space) => self.walk(*space),
+            Aim::Do(space, _) | Aim::Fight(space) | Aim::Duel(space) => self.walk(*space),
+            Aim::Rob(space) => self.rob(*space),
             Aim::Rest(crafting) => actions::check_rest(table, seat).is_ok().then(|| Move::Rest(crafting.clone())),
             Aim::Stay => actions::check_main(table, seat, Field::Move).is_ok().then(|| Move::Walk(Walking::default())),
         }
+    }
+
+    /// A move action past a samurai, or towards it.
+    fn rob(&self, at: SpaceId) -> Option<Move> {
+        actions::check_main(self.scale.table, self.scale.seat, Field::Move).ok()?;
+        rob::past(self.scale, &self.ways, at).map(Move::Walk).or_else(|| self.walk(at))
     }
 
     /// A move action towards a space: by Onigiri if there is one, which takes no disc.
@@ -196,13 +193,30 @@ impl<'a> Mind<'a> {
             let ends = reach.space == to || (!reach.dragon && escape::leads_to(table, reach.space).is_none());
             ends.then(|| (self.cost(reach.space, far, to) + i64::from(paid) * SANDALS, reach.space, walking))
         });
-        nearer.min_by_key(|(cost, space, _)| (*cost, *space)).map(|(_, _, walking)| walking)
+        let best = nearer.min_by_key(|(cost, space, _)| (*cost, *space)).map(|(_, _, walking)| walking)?;
+        Some(self.dealing(best, kind))
+    }
+
+    /// The same walk, which robs whoever it passes, or fights whom it meets at its end, where that brings something.
+    fn dealing(&self, walking: Walking, kind: WalkKind) -> Walking {
+        let (table, seat) = (self.scale.table, self.scale.seat);
+        let Some(end) = walking.path.last().copied() else { return walking };
+        let rival = reach::rival(table, seat, end);
+        let worth = rival.and_then(|rival| duel::worth(self.scale, &self.goals, rival, true));
+        if worth.is_some_and(|worth| worth > 0) {
+            let angry = Walking { fight: vec![end], ..walking.clone() };
+            let passes = walking.path.iter().any(|space| table.board.dragon(space.place()).is_some());
+            if !passes && plan::plan(table, seat, kind, angry.clone()).is_ok() {
+                return angry;
+            }
+        }
+        if matches!(kind, WalkKind::Action | WalkKind::Onigiri) { rob::robbing(self.scale, walking) } else { walking }
     }
 
     /// What a walk to a space costs that leaves so many steps to go: less for what lies there.
     fn cost(&self, space: SpaceId, far: u16, to: SpaceId) -> i64 {
-        let meets = reach::rival(self.scale.table, self.scale.seat, space).is_some() && space != to;
-        let company = if meets { COMPANY } else { 0 };
+        let rival = reach::rival(self.scale.table, self.scale.seat, space).filter(|_| space != to);
+        let company = if rival.is_some() { COMPANY } else { 0 };
         i64::from(far) * STEP + company - self.goals.stop(space)
     }
 }

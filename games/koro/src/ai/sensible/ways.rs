@@ -1,7 +1,9 @@
 //! How far it is over the mountain as it lies.
 
-use crate::content::AdventureKind;
 use crate::content::board::SpaceId;
+use crate::content::{Ability, AdventureKind};
+use crate::gear::Cell;
+use crate::gear::weapons::WOOD_FOR_ONE_HAND;
 use crate::rules::walk::{pay, plan, reach};
 use crate::state::moves::Walking;
 use crate::state::{Player, Table, WalkKind};
@@ -12,6 +14,9 @@ use std::collections::VecDeque;
 const LAVA: u16 = 4;
 /// What a token that frees a lava space is worth, as a cube's worth of sandals.
 const TOKEN: u16 = 4;
+/// What wood that is burnt over lava is worth, as a cube's worth of sandals; and the last wood of a usable weapon.
+const WOOD: u16 = 3;
+const LAST_WOOD: u16 = 12;
 /// No way.
 const FAR: u16 = u16::MAX;
 
@@ -30,6 +35,10 @@ pub struct Ways<'a> {
     table: &'a Table,
     seat: Seat,
     crosses: bool,
+    /// Passes dragons (K19.22).
+    sneaks: bool,
+    /// Wood of the weapon that it could burn over lava (K19.11).
+    burns: Option<Cell>,
     /// Lava numbers that count as called already.
     foreseen: Vec<u8>,
     /// Steps of a move action.
@@ -47,10 +56,13 @@ impl<'a> Ways<'a> {
     pub fn new(table: &'a Table, seat: Seat) -> Self {
         let kind = WalkKind::Action;
         let player = table.player(seat);
+        let burns = plan::burnable(player, kind).first().copied();
         let free = pay::fire_walker(player, kind).saturating_add(omamori(player));
+        let free = free.saturating_add(u8::from(burns.is_some()));
         let crosses = pay::toll(player, 1_u8.saturating_sub(free)).is_some();
+        let sneaks = player.character.has(Ability::Sneak);
         let stride = u16::from(reach::steps(table, seat, kind)).max(1);
-        Self { table, seat, crosses, foreseen: Vec::new(), stride }
+        Self { table, seat, crosses, sneaks, burns, foreseen: Vec::new(), stride }
     }
 
     /// The same when lava has come with these numbers, too.
@@ -64,18 +76,22 @@ impl<'a> Ways<'a> {
         let player = self.table.player(self.seat);
         let free = pay::fire_walker(player, kind);
         let tokens = omamori(player);
-        let ways = reach::ways(self.table, self.seat, kind, free.saturating_add(tokens));
+        let wood = self.burns.filter(|_| matches!(kind, WalkKind::Action | WalkKind::Onigiri));
+        let ways = reach::ways(self.table, self.seat, kind, free + tokens + u8::from(wood.is_some()));
+        let burning = if player.gear.weapon.cubes().wood > WOOD_FOR_ONE_HAND { WOOD } else { LAST_WOOD };
         let walk = |way: reach::Reach| {
-            let spent = way.lava.saturating_sub(free).min(tokens);
+            let paid = way.lava.saturating_sub(free);
+            let burn = wood.filter(|_| paid > 0);
+            let spent = paid.saturating_sub(u8::from(burn.is_some())).min(tokens);
             let used = vec![plan::OMAMORI; spent.into()];
-            let cost = way.cubes.value() + u16::from(spent) * TOKEN;
-            let walking = Walking { path: way.path.clone(), used, ..Walking::default() };
+            let cost = way.cubes.value() + u16::from(spent) * TOKEN + if burn.is_some() { burning } else { 0 };
+            let walking = Walking { path: way.path.clone(), used, burn, ..Walking::default() };
             (way, walking, cost)
         };
         ways.into_iter().map(walk).collect()
     }
 
-    /// Steps from a space to all others. A dragon's tile is an end: nobody walks through.
+    /// Steps from a space to all others. A dragon's tile is an end: nobody walks through but a sneak.
     pub fn from(&self, start: SpaceId) -> Steps {
         self.search(start, |_, to| self.enter(to))
     }
@@ -84,9 +100,25 @@ impl<'a> Ways<'a> {
     pub fn to(&self, end: SpaceId) -> Steps {
         // backwards: what is paid is the entry into the space that was come from
         self.search(end, |from, to| {
-            let open = self.enter(to).is_some() && (from == end || self.table.board.dragon(from.place()).is_none());
+            let open = self.enter(to).is_some() && (from == end || self.is_through(from));
             self.enter(from).filter(|_| open)
         })
+    }
+
+    /// The spaces of the shortest way to a space that leaves a step of a move action; none if there is no such way.
+    pub fn path(&self, to: SpaceId) -> Option<Vec<SpaceId>> {
+        let left = self.to(to);
+        let mut at = self.table.player(self.seat).position.space()?;
+        let mut path = Vec::new();
+        while at != to {
+            let next = at.neighbours().iter().filter_map(|near| Some((left.of(*near)?, *near)));
+            at = next.min().map(|(_, near)| near)?;
+            path.push(at);
+            if path.len() >= usize::from(self.stride) {
+                return None;
+            }
+        }
+        Some(path)
     }
 
     /// Steps that it counts for to enter a space; none if it cannot be entered.
@@ -100,6 +132,11 @@ impl<'a> Ways<'a> {
             true => Some(1 + LAVA),
             false => Some(1),
         }
+    }
+
+    /// Can it walk on from a space?
+    fn is_through(&self, space: SpaceId) -> bool {
+        self.sneaks || self.table.board.dragon(space.place()).is_none()
     }
 
     /// Is a space lava, or will be?
@@ -116,7 +153,7 @@ impl<'a> Ways<'a> {
         steps[start.index()] = 0;
         let mut open = VecDeque::from([start]);
         while let Some(at) = open.pop_front() {
-            if at != start && self.table.board.dragon(at.place()).is_some() {
+            if at != start && !self.is_through(at) {
                 continue;
             }
             for near in at.neighbours() {

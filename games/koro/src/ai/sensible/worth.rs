@@ -1,11 +1,14 @@
 //! What things are worth to a seat, in hundredths of a victory point.
 
-use crate::content::{BlueprintId, BonusItem, GearCardId, Palace, ScrollKind, Spot, book};
+use super::{Temper, buildable};
+use crate::content::{Ability, BonusItem, Palace, ScrollKind, TileId, book};
 use crate::gear::{Cube, Cubes, GearType, Pattern, matches};
 use crate::rules::combat::arms;
 use crate::rules::walk::pay;
-use crate::state::{MonkPlace, Player, Table, WeaponBonus};
+use crate::state::view::View;
+use crate::state::{Claimed, Field, MonkPlace, Player, Table, WeaponBonus};
 use gogome_contract::Seat;
+use std::collections::BTreeMap;
 
 /// A victory point.
 pub const POINT: i64 = 100;
@@ -75,12 +78,23 @@ pub struct Scale<'a> {
     pub seat: Seat,
     /// Turns that are left.
     pub turns: i64,
+    /// How much the seat sees.
+    pub temper: Temper,
+    /// Top tiles it has looked at, by level.
+    pub peeked: BTreeMap<u8, TileId>,
 }
 
 impl<'a> Scale<'a> {
     /// The scale of a seat.
-    pub fn new(table: &'a Table, seat: Seat) -> Self {
-        Self { table, seat, turns: turns_left(table).min(HORIZON) }
+    pub fn new(view: &'a View, seat: Seat, temper: Temper) -> Self {
+        let table = &view.table;
+        let peeked = view.own.as_ref().map(|own| own.peeked.clone()).unwrap_or_default();
+        Self { table, seat, turns: turns_left(table).min(HORIZON), temper, peeked }
+    }
+
+    /// Fights samurai, joins fights, and sends monks.
+    pub fn fights(&self) -> bool {
+        self.temper.sees_all()
     }
 
     /// The seat's player.
@@ -90,20 +104,16 @@ impl<'a> Scale<'a> {
 
     /// What a gear card of a type is worth until the end.
     fn card(&self, gear: GearType) -> i64 {
-        self.turns
-            * match gear {
-                GearType::Weapon => 70,
-                GearType::Helmet => 20,
-                GearType::Sandals => 25,
-            }
+        self.turns * self.temper.card(gear)
     }
 
     /// What magical gear of a type is worth: its place in the palace, and its magic cube.
     pub fn magic(&self, gear: GearType) -> i64 {
         let row = Palace::Big.row(BonusItem::from(gear));
-        let taken = self.table.palaces.0.iter().filter(|claim| claim.item == BonusItem::from(gear)).count();
-        let vp = row.light.get(taken).copied().or(row.dark).unwrap_or(0);
-        i64::from(vp) * POINT * 3 / 4
+        let taken = |claim: &&Claimed| claim.palace == Palace::Big && claim.item == BonusItem::from(gear);
+        let taken = self.table.palaces.0.iter().filter(taken).count();
+        let vp = row.light.get(taken).copied().unwrap_or_else(|| row.lowest());
+        self.temper.magic(self.table, gear, vp)
     }
 
     /// The cards a player could aim at: of each type that it has no card of, those on display; and the blueprints it holds. The best
@@ -112,12 +122,13 @@ impl<'a> Scale<'a> {
         let mut targets = Vec::new();
         for gear in GearType::ALL {
             let has_card = player.bonuses.values().any(|bonus| bonus.card.printed().gear == gear);
-            let shown = self.table.gear_cards.iter().map(|card| GearCardId::printed(*card));
-            let cards = shown.filter(|card| card.gear == gear && !has_card);
+            let shown = self.table.gear_cards.iter().filter(|card| buildable::gear_card(player, **card));
+            let cards = shown.map(|card| card.printed()).filter(|card| card.gear == gear && !has_card);
             let cards =
                 cards.map(|card| Target::new(player, gear, std::slice::from_ref(&card.pattern), self.card(gear)));
             targets.extend(cards.max_by_key(Target::rate));
-            let blueprint = player.blueprints.get(&gear).map(|card| BlueprintId::printed(*card));
+            let blueprint = player.blueprints.get(&gear).filter(|card| buildable::blueprint(player, **card));
+            let blueprint = blueprint.map(|card| card.printed());
             if let Some(card) = blueprint.filter(|card| !shows(player, gear, &card.patterns)) {
                 targets.push(Target::new(player, gear, &card.patterns, self.magic(gear)));
             }
@@ -129,6 +140,12 @@ impl<'a> Scale<'a> {
     /// What a player's gear and backpack are worth together.
     pub fn kit(&self, player: &Player) -> i64 {
         self.stock(player, player.pack.cubes(), &self.targets(player)) + self.gear(player)
+    }
+
+    /// What cubes in the player's backpack are worth.
+    pub fn cubes(&self, cubes: Cubes) -> i64 {
+        let player = self.player();
+        self.stock(player, cubes, &self.targets(player))
     }
 
     /// What cubes in the backpack are worth: those that targets need, then each by itself.
@@ -148,12 +165,26 @@ impl<'a> Scale<'a> {
     /// What gear is worth as it lies: in fights, on the way, for the cards it shows.
     fn gear(&self, player: &Player) -> i64 {
         let sandals = &player.gear.sandals;
-        let complete = if sandals.free().is_empty() { self.turns * 25 } else { 0 };
+        let complete = self.complete(player);
         let soles = i64::from(sandals.cubes().value());
         let crosses = pay::capacity(player, GearType::Sandals) >= u16::from(book().numbers.lava_damage);
         let over_lava = if crosses { self.over_lava() } else { 0 };
         let shown: i64 = GearType::ALL.into_iter().map(|gear| self.shown(player, gear)).sum();
         self.power(player) + complete + soles * 8 + over_lava + shown
+    }
+
+    /// What steps are worth that completed sandals give; less of it for those that lack some cubes, if many are asked for.
+    fn complete(&self, player: &Player) -> i64 {
+        let sandals = &player.gear.sandals;
+        let lacks = i64::from(sandals.free().count());
+        let all = i64::from(sandals.filled().count()) + lacks;
+        let steps = i64::from(player.character.printed().completed_sandals_steps);
+        match lacks {
+            0 => self.turns * 25 * steps,
+            // one or two are soon found
+            _ if player.character.has(Ability::FiveSandals) => self.turns * 25 * steps * (all - lacks) / (all * 2),
+            _ => 0,
+        }
     }
 
     /// What it is worth to be able to cross lava: more when the mountain erupts.
@@ -174,25 +205,29 @@ impl<'a> Scale<'a> {
     fn power(&self, player: &Player) -> i64 {
         let damage = strength(player);
         let strong = damage.min(1000) / 2 + (damage - 1000).clamp(0, 2000) / 3 + (damage - 3000).clamp(0, 4000) / 8;
-        strong * self.turns.min(10) / 10
+        strong * self.turns.min(10) / 10 * self.temper.thirst() / 100
+    }
+
+    /// What a scroll is good for, beside the points that it brings when it is gathered.
+    pub fn scroll(&self, kind: ScrollKind) -> i64 {
+        self.temper.scroll(kind)
     }
 
     /// What a monk is worth in a place.
     pub fn monk(&self, to: MonkPlace) -> i64 {
         let palace = 150;
-        palace
-            + match to {
-                MonkPlace::On(Spot::Action) => self.turns * 20,
-                MonkPlace::On(Spot::Backpack) => self.turns * 18,
-                MonkPlace::On(Spot::Weapon) => self.turns * 6,
-                MonkPlace::On(Spot::Scroll) => self.turns * 5,
-                MonkPlace::Carried => 0,
-            }
+        let there = match to {
+            MonkPlace::On(spot) => self.turns * self.temper.spot(spot),
+            MonkPlace::Carried => 0,
+        };
+        palace + there
     }
 
     /// What the card above a field gives for each action there.
-    pub fn bonus(&self, field: crate::state::Field) -> i64 {
-        let Some(bonus) = self.player().bonuses.get(&field) else { return 0 };
+    pub fn bonus(&self, field: Field) -> i64 {
+        let Some(bonus) = self.player().bonuses.get(&field).filter(|_| self.temper.sees_all()) else {
+            return 0;
+        };
         match (bonus.card.printed().gear, bonus.weapon) {
             (GearType::Weapon, Some(WeaponBonus::Peek)) => 5,
             (GearType::Weapon, _) => POINT,
@@ -213,19 +248,4 @@ pub fn strength(player: &Player) -> i64 {
     let dice = usable.flat_map(|weapon| arms::all_dice(player, &weapon)).map(|die| die.die);
     let hits = i64::from(arms::faces(dice)) * 100 / 6;
     hits * (i64::from(pay::capacity(player, GearType::Helmet)) + 6) / 6
-}
-
-/// What a scroll is good for, beside the points that it brings when it is gathered.
-pub const fn scroll(kind: ScrollKind) -> i64 {
-    match kind {
-        ScrollKind::SwiftFoot => 300,
-        ScrollKind::Surveyor => 250,
-        ScrollKind::MapMaker => 200,
-        ScrollKind::IronBrow => 150,
-        ScrollKind::FireWalker | ScrollKind::SteelNerve => 120,
-        ScrollKind::ThriftySmith | ScrollKind::TwinAnvils | ScrollKind::OpenHand | ScrollKind::FirstStrike => 100,
-        ScrollKind::EmberKiln | ScrollKind::DeepBreath => 80,
-        ScrollKind::ThousandNeedles | ScrollKind::Brotherhood => 40,
-        ScrollKind::FarSight => 20,
-    }
 }

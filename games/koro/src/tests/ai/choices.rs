@@ -1,6 +1,6 @@
 //! What the sensible companion chooses in positions with a clear best move.
 
-use super::{choice, step};
+use super::{choice, choice_of, step};
 use crate::ai;
 use crate::content::board::{Rotation, SpaceId};
 use crate::content::{AdventureKind, BonusItem, Colour, GearCardId, Mark, Palace};
@@ -65,6 +65,7 @@ fn met(weapon: &str, helmet: &str) -> State {
 fn a_fight_is_joined_when_the_odds_are_good_and_not_before() {
     assert!(matches!(choice(&met("MMM/MMW/.WW", "MMMM/MM"), A), Move::Answer(Answer::Join(Some(_)))));
     assert_eq!(choice(&met("M/W/W", "...."), A), Move::Answer(Answer::Join(None)));
+    assert_eq!(choice_of("beginner", &met("MMM/MMW/.WW", "MMMM/MM"), A), Move::Answer(Answer::Join(None)));
 }
 
 // Rules: K9.1, K9.8, K9.11
@@ -172,7 +173,7 @@ fn the_own_scroll_is_turned_towards_the_samurai() {
 #[test]
 fn nobody_who_is_not_asked_moves() {
     let state = kit::table(3);
-    for ai_kind in ["wild", "sensible"] {
+    for ai_kind in ["wild", "sensible", "beginner"] {
         let chosen = |seat: Seat| {
             let view = View::of(&state, Viewer::Seat(seat));
             ai::choose(&view, seat, ai_kind, &mut luck(1))

@@ -1,9 +1,11 @@
 //! Whole games of companions.
 
 use super::step;
+use crate::game::Koro;
 use crate::state::State;
-use crate::state::moves::Options;
+use crate::state::moves::{CombatEvent, Event, Options};
 use crate::tests::kit::{self, luck};
+use gogome_contract::{Game, Standing};
 
 /// More moves than a game takes.
 const MOVES: usize = 5_000;
@@ -52,14 +54,52 @@ fn sensible_beats_wild() {
     assert!(won >= 19, "{won} of 20");
 }
 
-// Rules: K19.2, K19.20
+// Rules: K18.2
 #[test]
-fn sensible_plays_every_character() {
-    for seed in 0..5 {
-        let options = Options { asymmetric: true, ..kit::options() };
-        let state = played(&options, &["sensible"; 4], seed);
-        assert!(state.table.over.is_some());
+fn sensible_beats_beginner() {
+    let mut won = 0;
+    for seed in 0..12 {
+        let mut ai_kinds = ["sensible", "beginner"];
+        ai_kinds.rotate_right(usize::try_from(seed % 2).unwrap());
+        let state = played(&kit::options(), &ai_kinds, seed);
+        let winners = state.table.over.expect("over").won;
+        won += usize::from(winners.iter().all(|seat| ai_kinds[seat.at()] == "sensible"));
     }
+    assert!(won >= 8, "{won} of 12");
+}
+
+// Rules: K19.2, K19.20, K18.3, 2.3
+#[test]
+fn all_kinds_play_every_character_and_the_outcome_says_which_of_them_won() {
+    for seed in 0..9 {
+        let kinds = ["sensible", "beginner", "wild"];
+        let ai_kinds: Vec<&str> = (0..2 + seed % 5).map(|at| kinds[(at + seed) % 3]).collect();
+        let options = Options { asymmetric: true, sequential: seed % 2 == 0, ..kit::options() };
+        let state = played(&options, &ai_kinds, u64::try_from(seed).unwrap());
+        let Standing::Over(outcome) = Koro.standing(&state) else { panic!("not over") };
+        let sum = |whole: &str| -> u64 {
+            let parts = outcome.tags.iter().filter(|(name, _)| name.starts_with(whole));
+            parts.map(|(_, part)| part.parse::<u64>().unwrap()).sum()
+        };
+        assert_eq!((sum("played."), sum("winner.")), (u64::try_from(ai_kinds.len()).unwrap(), 60));
+        let winner = &state.table.player(outcome.won[0]).character.printed().key;
+        let name = format!("winner.{winner}_won");
+        let won = outcome.tags.iter().find(|(tag, _)| *tag == name).expect("a part of the win");
+        assert_eq!(won.1, (60 / outcome.won.len()).to_string());
+    }
+}
+
+// Rules: K15.7, K4.8
+#[test]
+fn sensible_ones_fight_one_another_and_the_victors_steal() {
+    let mut state = kit::deal(&kit::options(), 4, 2);
+    let mut chance = luck(2);
+    let mut stolen = 0;
+    while state.table.over.is_none() {
+        let events = step(&mut state, &["sensible"; 4], &mut chance);
+        stolen += events.iter().filter(|event| matches!(event, Event::Combat(CombatEvent::Stole { .. }))).count();
+    }
+    assert!(stolen > 0);
 }
 
 #[test]
