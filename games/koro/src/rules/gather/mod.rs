@@ -17,8 +17,7 @@ use gogome_contract::{Seat, StepContext};
 #[derive(Debug)]
 enum Found {
     Cubes { token: bool, intake: Intake },
-    TokenMonk(MonkPlace),
-    Monk { to: MonkPlace, drop: Cubes },
+    Monk { token: bool, to: MonkPlace, drop: Cubes },
     FaceUp { card: u8, to: GatherScroll, drop: Cubes },
     FromDeck { drop: Cubes },
     Blueprints { cards: Vec<BlueprintId>, drop: Cubes },
@@ -69,7 +68,7 @@ fn find(table: &Table, by: Seat, gathering: Gathering) -> Result<Found, GatherRe
                 return Err(GatherRefused::Nothing(what));
             }
             monk(player, to, drop)?;
-            Ok(Found::Monk { to, drop })
+            Ok(Found::Monk { token: false, to, drop })
         }
         Gathering::Blueprints { cards, drop } => blueprints(table, player, space, cards, drop),
     }
@@ -124,7 +123,7 @@ fn token(
             let usual = pack::monk_places(player, room).next().unwrap_or(MonkPlace::Carried);
             let to = to.unwrap_or(usual);
             monk(player, to, drop)?;
-            Ok(Found::TokenMonk(to))
+            Ok(Found::Monk { token: true, to, drop })
         }
         contents @ TokenContents::Cubes(printed) => {
             // the wood of Open Hand is no reason to refuse what is printed

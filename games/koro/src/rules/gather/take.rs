@@ -15,13 +15,13 @@ pub(super) fn take(state: &mut State, by: Seat, found: Found, ctx: &mut StepCont
     let Some(space) = state.table.player(by).position.space() else { return };
     match found {
         Found::Cubes { token, intake } => cubes(state, by, space, (token, intake), ctx),
-        Found::TokenMonk(to) => {
-            turn_down(state, space);
-            monk(state, by, to, ctx);
-        }
-        Found::Monk { to, drop } => {
+        Found::Monk { token, to, drop } => {
             make_room(state, by, drop, ctx);
-            change(state, space, |on| on.monk = false);
+            if token {
+                turn_down(state, space);
+            } else {
+                change(state, space, |on| on.monk = false);
+            }
             monk(state, by, to, ctx);
         }
         Found::FaceUp { card, to, drop } => {

@@ -2,7 +2,7 @@
 
 use crate::content::{BlueprintId, Colour, ScrollKind, Spot, TokenId};
 use crate::gear::Cubes;
-use crate::state::{BoardToken, OnSpace, State};
+use crate::state::{BoardToken, Item, OnSpace, State};
 use crate::tests::facekit::*;
 use crate::tests::kit::{self, A};
 
@@ -80,6 +80,18 @@ fn a_monk_without_a_place() {
         ],
     );
     say(&mut state, A, "gather what:monk monk_to:backpack");
+}
+
+// Rules: K8.4, K2.9
+#[test]
+fn a_cube_is_dropped_for_the_monk_of_a_token() {
+    let mut state = token("1-square-monk");
+    state.table.player_mut(A).monks.insert(Spot::Action, 1);
+    kit::pack(&mut state, A, Cubes::new(0, 6, 0));
+    refuses(&state, A, &[("gather what:token monk_to:carried", "E_FULL")]);
+    say(&mut state, A, "gather what:token monk_to:carried drop:M");
+    let player = state.table.player(A);
+    assert_eq!((player.pack.cubes(), player.pack.count(Item::Monk)), (Cubes::new(0, 5, 0), 1));
 }
 
 // Rules: K8.7, K8.8, K8.9, K8.10
