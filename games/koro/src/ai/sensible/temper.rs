@@ -5,6 +5,9 @@ use crate::content::{ScrollKind, Spot};
 use crate::gear::GearType;
 use crate::state::Table;
 
+/// What a scroll is good for that a temper is made for.
+const LOVED: i64 = 400;
+
 /// How a companion plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Temper {
@@ -109,11 +112,12 @@ impl Temper {
     /// What a scroll is good for, beside the points that it brings when it is gathered.
     pub fn scroll(self, kind: ScrollKind) -> i64 {
         use ScrollKind::{Brotherhood, FirstStrike, IronBrow, SteelNerve, ThousandNeedles, ThriftySmith, TwinAnvils};
-        match (self, kind) {
-            (Self::Smith, ThriftySmith | TwinAnvils) => 400,
-            (Self::Hunter, Brotherhood | FirstStrike | IronBrow | SteelNerve | ThousandNeedles) => 400,
-            _ => usual(kind),
-        }
+        let loved = match self {
+            Self::Smith => matches!(kind, ThriftySmith | TwinAnvils),
+            Self::Hunter => matches!(kind, Brotherhood | FirstStrike | IronBrow | SteelNerve | ThousandNeedles),
+            Self::Beginner | Self::Sensible => false,
+        };
+        if loved { LOVED } else { usual(kind) }
     }
 }
 

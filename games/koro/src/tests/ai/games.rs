@@ -2,6 +2,7 @@
 
 use super::step;
 use crate::game::Koro;
+use crate::rules::pack;
 use crate::state::State;
 use crate::state::moves::{CombatEvent, Event, Options};
 use crate::tests::kit::{self, luck};
@@ -19,6 +20,8 @@ fn played(options: &Options, ai_kinds: &[&str], seed: u64) -> State {
             return state;
         }
         step(&mut state, ai_kinds, &mut chance);
+        let fits = state.table.players.iter().all(|player| player.pack.len() <= pack::capacity(player));
+        assert!(fits, "seed {seed}: a backpack holds too much");
     }
     panic!("seed {seed}: no end after {MOVES} moves");
 }
@@ -68,12 +71,12 @@ fn sensible_beats_beginner() {
     assert!(won >= 8, "{won} of 12");
 }
 
-// Rules: K19.2, K19.20, K18.3, 2.3
+// Rules: K2.6, K19.2, K19.20, K18.3, 2.3
 #[test]
 fn all_kinds_play_every_character_and_the_outcome_says_which_of_them_won() {
-    for seed in 0..9 {
-        let kinds = ["sensible", "beginner", "wild"];
-        let ai_kinds: Vec<&str> = (0..2 + seed % 5).map(|at| kinds[(at + seed) % 3]).collect();
+    for seed in 0..10 {
+        let kinds = ["sensible", "beginner", "wild", "smith", "hunter"];
+        let ai_kinds: Vec<&str> = (0..2 + seed % 5).map(|at| kinds[(at + seed) % 5]).collect();
         let options = Options { asymmetric: true, sequential: seed % 2 == 0, ..kit::options() };
         let state = played(&options, &ai_kinds, u64::try_from(seed).unwrap());
         let Standing::Over(outcome) = Koro.standing(&state) else { panic!("not over") };
