@@ -58,8 +58,9 @@ impl Plan {
             [(0, 4), (1, 200), (2, 1)].map(|(at, usual)| numbers.get(at).copied().unwrap_or(usual));
         let seats = usize::try_from(seats).unwrap_or(2);
         let has = |wanted: &str| words.iter().any(|word| word == wanted);
-        let named =
-            words.iter().find(|word| word.contains("sensible") || word.contains("beginner") || word.contains("wild"));
+        let named = words
+            .iter()
+            .find(|word| ["wild", "sensible", "beginner", "smith", "hunter"].iter().any(|kind| word.contains(kind)));
         let named: Vec<String> = named.map_or("sensible", String::as_str).split(',').map(str::to_owned).collect();
         let tempers = named.into_iter().cycle().take(seats).collect();
         Self { seats, games, seed, peaceful: has("peaceful"), asymmetric: has("characters"), tempers }
