@@ -82,8 +82,7 @@ async fn presses_alone_play_turns_of_fuji_koro_until_one_gives_up() {
         browser.until("document.querySelector('#list li')?.textContent.startsWith('/koro new')").await?;
         browser.key(Key::Tab).await?;
         browser.until("document.querySelector('#line').value === '/koro new '").await?;
-        // where samurai fight, what is sensible begins with standing orders, and no one press sets those
-        browser.keys("seats:3 companions:2 round_limit:20 fights:false").await?;
+        browser.keys("seats:3 companions:2 round_limit:20").await?;
         visit::settled(&browser).await?;
         browser.key(Key::Enter).await?;
         browser.until("document.querySelector('.msg.lobby .btn')").await?;

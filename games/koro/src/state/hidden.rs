@@ -3,6 +3,7 @@
 use crate::content::{AdventureKind, DragonColour, DragonId, ScrollKind, TileId, TokenId};
 use crate::gear::{Cube, GearType, Side};
 use crate::state::Answer;
+use gogome_contract::Holder;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -88,6 +89,18 @@ impl Default for Orders {
             pack: Thing::ALL.to_vec(),
             autoend: true,
         }
+    }
+}
+
+impl Orders {
+    /// Those of a companion: it is asked whether it fights samurai, what it steals, and what it uses against a roll.
+    pub fn companion() -> Self {
+        Self { elect: Elect::Ask, steal: true, react: Retreat::Ask, ..Self::default() }
+    }
+
+    /// Those that whoever holds a seat begins with.
+    pub fn of(holder: Holder) -> Self {
+        if holder == Holder::Ai { Self::companion() } else { Self::default() }
     }
 }
 

@@ -52,8 +52,12 @@ pub fn options() -> Options {
 
 /// A table as it is dealt, people on all seats.
 pub fn deal(options: &Options, seats: usize, seed: u64) -> State {
-    let mut draws = luck(seed);
-    setup::setup(options, &vec![Holder::Person; seats], &mut StepContext::new(&mut draws)).unwrap()
+    setup::setup(options, &vec![Holder::Person; seats], &mut StepContext::new(&mut luck(seed))).unwrap()
+}
+
+/// The same with companions on all seats.
+pub fn companions(options: &Options, seats: usize, seed: u64) -> State {
+    setup::setup(options, &vec![Holder::Ai; seats], &mut StepContext::new(&mut luck(seed))).unwrap()
 }
 
 /// A seat moves. A refused move changes nothing and asks nothing of chance.

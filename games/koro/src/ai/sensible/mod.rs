@@ -24,7 +24,6 @@ mod worth;
 use crate::rules::chapter::claim;
 use crate::state::moves::Move;
 use crate::state::view::View;
-use crate::state::{Elect, Orders, Retreat};
 use gogome_contract::{Chance, Seat};
 use worth::Scale;
 
@@ -37,20 +36,6 @@ pub fn choose(view: &View, seat: Seat, temper: Temper, chance: &mut dyn Chance) 
     match table.question() {
         Some(question) => Move::Answer(answers::answer(&scale, &question.ask, chance)),
         None if table.player(seat).escape.is_some() => Move::Claim(claim::best(table, seat)),
-        None => orders(view, temper).map_or_else(|| turn::choose(&scale), Move::Orders),
+        None => turn::choose(&scale),
     }
-}
-
-/// The standing orders it wants, if it has others: to be asked whether it fights a samurai and what it steals, where samurai fight; and
-/// what it uses against a roll, if it does so early.
-fn orders(view: &View, temper: Temper) -> Option<Orders> {
-    let now = &view.own.as_ref()?.orders;
-    let mut wanted = now.clone();
-    if temper.sees_all() && view.table.variant.fights {
-        (wanted.elect, wanted.steal) = (Elect::Ask, true);
-    }
-    if temper.reacts_early() {
-        wanted.react = Retreat::Ask;
-    }
-    (*now != wanted).then_some(wanted)
 }

@@ -9,7 +9,7 @@ use crate::rules::refused::{Refused, SetupRefused};
 use crate::rules::{ask, run};
 use crate::state::moves::{Event, Options, Pick, TableEvent};
 use crate::state::{
-    Ask, Behind, Board, Gear, Hidden, Item, Pack, Palaces, Player, Position, State, Table, Turn, Variant,
+    Ask, Behind, Board, Gear, Hidden, Item, Orders, Pack, Palaces, Player, Position, State, Table, Turn, Variant,
 };
 use deal::deal;
 use gogome_contract::{Chance, Holder, Seat, StepContext};
@@ -120,7 +120,8 @@ fn empty(options: &Options, seats: &[Holder], order: Vec<Seat>) -> State {
         last_walk: None,
         over: None,
     };
-    let hidden = Hidden { seats: vec![Behind::default(); seats.len()], ..Hidden::default() };
+    let behind = seats.iter().map(|holder| Behind { orders: Orders::of(*holder), ..Behind::default() });
+    let hidden = Hidden { seats: behind.collect(), ..Hidden::default() };
     State { table, hidden }
 }
 

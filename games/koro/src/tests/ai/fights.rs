@@ -3,9 +3,11 @@
 use super::{choice, choice_of};
 use crate::content::{ScrollKind, Spot};
 use crate::gear::{Cubes, GearType};
+use crate::rules::{lapse, setup};
 use crate::state::moves::Move;
-use crate::state::{Answer, Ask, Elect, Item, Loot, MonkPlace, Question, State, Task};
+use crate::state::{Answer, Ask, Elect, Item, Loot, MonkPlace, Orders, Question, Retreat, State, Task};
 use crate::tests::kit::{self, A, B, space};
+use gogome_contract::{Holder, Seat, StepContext};
 
 /// A stands on the centre, B beside it with a scroll that is worth having; each with a weapon and a helmet.
 fn rivals(own: [&str; 2], other: [&str; 2]) -> State {
@@ -97,19 +99,24 @@ fn what_brings_most_is_taken() {
     assert_eq!(settled, Move::Answer(Answer::Steal(Some((Loot::Scroll(0), Cubes::NONE)))));
 }
 
-// Rules: 2.3, D-ELECT
+// Rules: 2.3, D-ELECT, D-STEAL, D-REACT
 #[test]
-fn it_asks_to_be_asked_once_and_only_where_samurai_fight() {
-    let mut state = kit::table(2);
-    let mut chance = kit::luck(1);
-    super::step(&mut state, &["sensible"; 2], &mut chance);
-    let orders = &state.hidden.seats[A.at()].orders;
-    assert_eq!((orders.elect, orders.steal), (Elect::Ask, true));
-    assert_eq!(state.table.turn.actions, 0);
-    super::step(&mut state, &["sensible"; 2], &mut chance);
-    assert!(state.table.turn.actions > 0);
-    let mut peaceful = kit::table(2);
-    peaceful.table.variant.fights = false;
-    super::step(&mut peaceful, &["sensible"; 2], &mut chance);
-    assert_eq!(peaceful.hidden.seats[A.at()].orders.elect, Elect::Never);
+fn a_companion_has_orders_of_its_own_and_leaves_none_to_a_person() {
+    let holders = [Holder::Ai, Holder::Person, Holder::Nobody];
+    let mut state = setup::setup(&kit::options(), &holders, &mut StepContext::new(&mut kit::luck(3))).unwrap();
+    let orders = |state: &State| state.hidden.seats.iter().map(|own| own.orders.clone()).collect::<Vec<_>>();
+    let (asked, usual) = (Orders::companion(), Orders::default());
+    assert_eq!((asked.elect, asked.steal, asked.react), (Elect::Ask, true, Retreat::Ask));
+    assert_eq!(orders(&state), [asked.clone(), usual.clone(), usual.clone()]);
+    let reseat = |state: &mut State, seat: Seat, now: Holder| {
+        lapse::reseat(state, seat, now, &mut StepContext::new(&mut kit::luck(4)));
+    };
+    reseat(&mut state, A, Holder::Person);
+    reseat(&mut state, B, Holder::Ai);
+    assert_eq!(orders(&state)[..2], [usual.clone(), asked.clone()]);
+    // orders that a person has set outlast its absence
+    state.hidden.seats[A.at()].orders.elect = Elect::Always;
+    reseat(&mut state, A, Holder::Nobody);
+    reseat(&mut state, A, Holder::Person);
+    assert_eq!(state.hidden.seats[A.at()].orders, Orders { elect: Elect::Always, ..usual });
 }

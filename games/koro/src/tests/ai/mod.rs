@@ -8,23 +8,20 @@ mod games;
 
 use crate::ai;
 use crate::rules::awaited::awaited;
+use crate::state::State;
 use crate::state::moves::{Event, Move};
 use crate::state::view::View;
-use crate::state::{Elect, State};
 use crate::tests::kit::{luck, play_with};
 use gogome_contract::{Chance, Seat, Viewer};
 
-/// What the companion does on a seat that is asked, its standing orders given.
+/// What the companion does on a seat that is asked.
 fn choice(state: &State, seat: Seat) -> Move {
     choice_of("sensible", state, seat)
 }
 
 /// What a companion of another kind does there.
 fn choice_of(ai_kind: &str, state: &State, seat: Seat) -> Move {
-    let mut state = state.clone();
-    let orders = &mut state.hidden.seats[seat.at()].orders;
-    (orders.elect, orders.steal) = (Elect::Ask, true);
-    let view = View::of(&state, Viewer::Seat(seat));
+    let view = View::of(state, Viewer::Seat(seat));
     ai::choose(&view, seat, ai_kind, &mut luck(3)).expect("whoever is asked moves")
 }
 
