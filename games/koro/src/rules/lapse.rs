@@ -5,7 +5,7 @@ use crate::rules::refused::Refused;
 use crate::rules::{questions, run, turn};
 use crate::state::duty::DutyKey;
 use crate::state::moves::{Event, TableEvent};
-use crate::state::{AUTOPILOT_AFTER, Orders, State};
+use crate::state::{AUTOPILOT_AFTER, State};
 use gogome_contract::{Holder, Seat, StepContext};
 
 /// The time of a duty is over: a question gets the answers that the rules have for it, a turn is given up.
@@ -58,16 +58,8 @@ fn give_up_turn(state: &mut State, seat: Seat, number: u16, ctx: &mut StepContex
     }
 }
 
-/// A seat changes hands. Where nobody sits any more, the open question is answered by default. A companion has standing orders of its
-/// own, and leaves none to a person.
+/// A seat changes hands. Where nobody sits any more, the open question is answered by default.
 pub fn reseat(state: &mut State, seat: Seat, now: Holder, ctx: &mut StepContext<'_, Event>) {
-    if let Some(own) = state.hidden.seats.get_mut(seat.at()) {
-        match now {
-            Holder::Ai => own.orders = Orders::companion(),
-            Holder::Person if own.orders == Orders::companion() => own.orders = Orders::default(),
-            Holder::Person | Holder::Nobody => {}
-        }
-    }
     let Some(player) = state.table.players.get_mut(seat.at()) else { return };
     let vacant = now == Holder::Nobody;
     if vacant != player.vacant {

@@ -93,7 +93,7 @@ impl Default for Orders {
 }
 
 impl Orders {
-    /// Those of a companion: it is asked whether it fights samurai, what it steals, and what it uses against a roll.
+    /// Those a companion begins with: it is asked whether it fights samurai, what it steals, and what it uses against a roll.
     pub fn companion() -> Self {
         Self { elect: Elect::Ask, steal: true, react: Retreat::Ask, ..Self::default() }
     }
