@@ -1,0 +1,153 @@
+//! Long games: six wild companions play Fuji Koro for as many rounds as there are. What it takes to read the log of a game, to export
+//! it and to play it again, and what a start takes that finds twenty such tables live.
+//! `cargo bench -p gogome-tests --bench long`
+
+#![expect(clippy::unwrap_used, reason = "a bench fails by panicking")]
+
+use gogome::{
+    past::{Order, replay, verify_file},
+    store::games,
+    table::{places::audit, playing::companions},
+};
+use gogome_games::koro::state::State;
+use gogome_tests::table::{Evening, text};
+use std::{
+    fs,
+    io::{self, Write},
+    path::Path,
+    time::Instant,
+};
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
+
+/// So many tables are live; one more is played to its end.
+const LIVE: usize = 20;
+
+/// Between two looks at how far the tables are, so many times their companions play on to the next news.
+const ROUNDS: usize = 10;
+
+/// The channel of the first table.
+const FIRST: i64 = 500;
+
+/// How often each thing is done; the median counts.
+const TIMES: usize = 5;
+
+fn main() {
+    if !std::env::args().any(|arg| arg == "--bench") {
+        return;
+    }
+    let runtime = Runtime::new().unwrap();
+    let begun = Instant::now();
+    let evening = runtime.block_on(played());
+    say(&format!("{} tables played in {:.0} s", LIVE + 1, begun.elapsed().as_secs_f64()));
+    let conn = rusqlite::Connection::open(evening.path()).unwrap();
+    let number = |sql: &str| conn.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
+    say(&format!(
+        "the one that is over: {} rows, {} KB of journal; the live ones: {} to {} rows, {} in all; the file: {} MB",
+        number("select count(*) from journal where game_id = 1"),
+        number(
+            "select sum(length(events) + length(coalesce(move, '')) + length(chance)) from journal where game_id = 1"
+        ) / 1024,
+        number("select min(seq) from game where id > 1"),
+        number("select max(seq) from game where id > 1"),
+        number("select sum(seq) from game where id > 1"),
+        fs::metadata(evening.path()).unwrap().len() / 1_000_000,
+    ));
+    drop(conn);
+    let ann = evening.friend(1, "Ann");
+    for (name, channel) in [("is over", FIRST), ("is live", FIRST + 1)] {
+        let ann = ann.at(channel);
+        let wanted: [(&str, &[(&str, &str)]); 4] =
+            [("log", &[]), ("log", &[("page", "20")]), ("at", &[("n", "500")]), ("export", &[])];
+        for (verb, args) in wanted {
+            let answered = measured(&format!("/history {verb} {args:?} of a game that {name}"), || {
+                runtime.block_on(ann.says("history", verb, args))
+            });
+            assert!(!answered.refused, "{}", text(&answered));
+        }
+    }
+    let verified = measured("/history verify", || runtime.block_on(ann.at(FIRST).says("history", "verify", &[])));
+    assert!(!verified.refused, "{}", text(&verified));
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("table.json");
+    let exported = runtime.block_on(ann.at(FIRST).says("history", "export", &[])).file.unwrap().1;
+    say(&format!("the exported file: {} KB", exported.len() / 1024));
+    fs::write(&file, exported).unwrap();
+    measured("the exported file is verified", || verify_file(&file, None).unwrap());
+    let order = Order { file: file.clone(), pictures: None };
+    measured("the exported file is played again, its log printed", || replay(&order, io::sink()).unwrap());
+    let report = measured("a start plays all live tables again", || {
+        runtime.block_on(audit::live_tables(&evening.host)).unwrap()
+    });
+    assert!(report.sound() && report.tables == LIVE, "{report}");
+    say(&format!("{} steps", report.steps));
+}
+
+/// Does a thing several times; says how long it takes, and how much more memory there was at its most.
+fn measured<T>(what: &str, mut thing: impl FnMut() -> T) -> T {
+    let (mut times, mut last) = (Vec::new(), None);
+    // the kernel counts its highest figure anew
+    fs::write("/proc/self/clear_refs", "5").unwrap();
+    let before = memory("VmRSS");
+    for _ in 0..TIMES {
+        let begun = Instant::now();
+        last = Some(thing());
+        times.push(begun.elapsed().as_secs_f64() * 1e3);
+    }
+    times.sort_by(f64::total_cmp);
+    let more = memory("VmHWM").saturating_sub(before) / 1024;
+    say(&format!("{what}: {:.1} ms ({:.1} to {:.1}), {more} MB more", times[TIMES / 2], times[0], times[TIMES - 1]));
+    last.unwrap()
+}
+
+/// A figure of this process's memory, in KiB.
+fn memory(figure: &str) -> u64 {
+    let status = fs::read_to_string(Path::new("/proc/self/status")).unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix(figure)?.strip_prefix(':')).unwrap();
+    line.trim().trim_end_matches("kB").trim().parse().unwrap()
+}
+
+fn say(line: &str) {
+    writeln!(io::stdout(), "{line}").unwrap();
+}
+
+/// The tables: the first is over, the others have come to the final chapter, and somebody sits there again.
+async fn played() -> Evening {
+    let evening = Evening::begin().await.unwrap();
+    let ann = evening.friend(1, "Ann");
+    let options = [("seats", "6"), ("companions", "5"), ("bots", "wild"), ("round_limit", "60")];
+    for channel in (FIRST..).take(LIVE + 1) {
+        let opened = ann.at(channel).says("koro", "new", &options).await;
+        assert!(!opened.refused, "{}", text(&opened));
+        evening.settle().await.unwrap();
+        ann.at(channel).says("table", "start", &[]).await;
+    }
+    let mut conn = evening.outsider().await.unwrap();
+    sqlx::query("update seat set user_id = null, ai = 'wild' where user_id = 1").execute(&mut conn).await.unwrap();
+    let mut going: Vec<i64> = (2..).take(LIVE).collect();
+    let mut first = true;
+    while first || !going.is_empty() {
+        for _ in 0..ROUNDS {
+            companions::play(&evening.host).await.unwrap();
+        }
+        first = games::by_id(&mut conn, 1).await.unwrap().unwrap().live();
+        let mut on = Vec::new();
+        for id in going {
+            let game = games::by_id(&mut conn, id).await.unwrap().unwrap();
+            let state: State = game.position().unwrap().state.to().unwrap();
+            if state.table.chapter.is_none() && state.table.over.is_none() {
+                on.push(id);
+                continue;
+            }
+            for seats in [
+                "update seat set user_id = 1, ai = null where game_id = ? and seat = 0",
+                "update seat set ai = null where game_id = ? and seat > 0",
+            ] {
+                sqlx::query(seats).bind(id).execute(&mut conn).await.unwrap();
+            }
+        }
+        going = on;
+    }
+    sqlx::query("update seat set user_id = 1, ai = null where seat = 0").execute(&mut conn).await.unwrap();
+    evening
+}
