@@ -34,7 +34,7 @@ pub async fn run(
     let discord = Discord::sign_in(config, host.patience.clone()).await?;
     // nothing is changed before it is clear that the tables belong to this application
     let new = whose(&host, discord.application(), adopt).await?;
-    audit::live_tables(&host).await?;
+    audit::begin(&host).await?;
     copies::came_back(&host).await?;
     if let Some(application) = new {
         copies::adopted_by(&host, application).await?;

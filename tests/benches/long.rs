@@ -18,7 +18,7 @@ use std::{
     time::Instant,
 };
 use tempfile::TempDir;
-use tokio::runtime::Runtime;
+use tokio::{runtime::Runtime, sync::watch};
 
 /// So many tables are live; one more is played to its end.
 const LIVE: usize = 20;
@@ -76,11 +76,24 @@ fn main() {
     measured("the exported file is verified", || verify_file(&file, None).unwrap());
     let order = Order { file: file.clone(), pictures: None };
     measured("the exported file is played again, its log printed", || replay(&order, io::sink()).unwrap());
-    let report = measured("a start plays all live tables again", || {
+    measured("a start notes the live tables", || runtime.block_on(audit::begin(&evening.host)).unwrap());
+    measured("a start, until the first answer at one of them", || runtime.block_on(first_answer(&evening)));
+    let report = measured("all live tables are played again, with nothing beside", || {
         runtime.block_on(audit::live_tables(&evening.host)).unwrap()
     });
     assert!(report.sound() && report.tables == LIVE, "{report}");
     say(&format!("{} steps", report.steps));
+}
+
+/// What somebody waits for who comes first to a table after a start.
+async fn first_answer(evening: &Evening) {
+    let (_stop, stop) = watch::channel(false);
+    audit::begin(&evening.host).await.unwrap();
+    let ann = evening.friend(1, "Ann").at(FIRST + 1);
+    tokio::select! {
+        answer = ann.says("look", "screen", &[]) => assert!(!answer.refused, "{}", text(&answer)),
+        () = audit::run(&evening.host, stop) => panic!("nobody is answered"),
+    }
 }
 
 /// Does a thing several times; says how long it takes, and how much more memory there was at its most.

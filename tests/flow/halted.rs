@@ -1,12 +1,20 @@
 //! Tables played again at the start: all well, led elsewhere, or taken over by newer rules.
 
 use super::audit::{audit, relink};
-use gogome::{faults::update, store::games::Phase, table::places::audit};
+use gogome::{
+    ask::Completion,
+    faults::update,
+    store::games::Phase,
+    table::{looking::view, places::audit},
+};
+use gogome_games::contract::Said;
 use gogome_tests::{
     later::later,
     table::{CHANNEL, Evening, Friend, named, text},
     transport::RecordingTransport,
 };
+use std::pin::Pin;
+use tokio::sync::watch;
 
 /// A table of Fuji 99 for two in a channel, with a book chosen by Ann, taken back, and chosen again.
 async fn begun(evening: &Evening, friends: &[Friend<'_>]) {
@@ -329,6 +337,94 @@ async fn a_table_of_rules_to_come_is_stopped() {
     let report = audit::live_tables(&evening.host).await.unwrap();
     assert!(report.to_string().contains("newer rules than this program has"), "{report}");
     assert!(halted(&evening).await.is_some());
+}
+
+/// Something that somebody does with a table.
+type Touch<'a> = Pin<Box<dyn Future<Output = ()> + 'a>>;
+
+/// Notes the live tables as a start does, and audits them while somebody does something with the first; says whether that one was
+/// halted by the time they were done.
+async fn halted_when(evening: &Evening, touch: Touch<'_>) -> bool {
+    let (_stop, stop) = watch::channel(false);
+    audit::begin(&evening.host).await.unwrap();
+    let touched = async {
+        touch.await;
+        evening.count("select halted is not null from game where id = 1").await.unwrap() == 1
+    };
+    tokio::join!(touched, audit::run(&evening.host, stop)).0
+}
+
+// Faults: 107
+#[tokio::test]
+async fn after_a_start_a_table_is_played_again_before_anybody_touches_it() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    begun(&evening, &friends).await;
+    // without anybody who waits, the table would be the last to be audited: newer ones go first
+    for n in 0..10 {
+        friends[0].at(600 + n).says("fujisan", "new", &[("seed", "99")]).await;
+    }
+    evening.settle().await.unwrap();
+    let mut outsider = evening.outsider().await.unwrap();
+    let code: String = sqlx::query_scalar("select code from game where id = 1").fetch_one(&mut outsider).await.unwrap();
+    let stray = "update game set state = replace(state, '\"floor\":0', '\"floor\":5') where id = 1";
+    let well = "update game set state = replace(state, '\"floor\":5', '\"floor\":0'), halted = null where id = 1";
+    let (ben, host) = (&friends[1], &evening.host);
+    let half = Completion {
+        who: ben.who.clone(),
+        place: ben.place.clone(),
+        group: "fuji99".into(),
+        said: Said::new("story", &[("n", "5")]),
+        option: "n".into(),
+    };
+    let board = evening.transport.live_boards(CHANNEL).remove(0).controls;
+    let touches: [(&str, Touch<'_>); 7] = [
+        ("a move", Box::pin(async { assert!(ben.says("fuji99", "story", &[("n", "5")]).await.refused) })),
+        ("a button", Box::pin(async { drop(ben.press(&board[0], &[]).await) })),
+        ("a look", Box::pin(async { drop(ben.says("look", "text", &[]).await) })),
+        ("the history", Box::pin(async { drop(ben.says("history", "log", &[("table", &code)]).await) })),
+        ("a completion", Box::pin(async { drop(gogome::table::complete(host, half).await) })),
+        ("the page", Box::pin(async { drop(view::snapshot(host, CHANNEL, ben.who.id).await) })),
+        ("the page's log", Box::pin(async { drop(view::past(host, CHANNEL, ben.who.id).await) })),
+    ];
+    for (what, touch) in touches {
+        sqlx::query(stray).execute(&mut outsider).await.unwrap();
+        assert!(halted_when(&evening, touch).await, "{what} came before the audit");
+        sqlx::query(well).execute(&mut outsider).await.unwrap();
+    }
+    assert!(!halted_when(&evening, Box::pin(async { drop(ben.says("fuji99", "story", &[("n", "5")]).await) })).await);
+}
+
+// Faults: 107
+#[tokio::test]
+async fn after_a_start_a_message_waits_for_the_audit_of_its_table() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    begun(&evening, &friends).await;
+    evening.settle().await.unwrap();
+    friends[0].at(501).says("fujisan", "new", &[("seed", "99")]).await;
+    friends[1].says("fuji99", "story", &[("n", "5")]).await;
+    sql(&evening, "update game set state = replace(state, '\"floor\":0', '\"floor\":5') where id = 1").await;
+    assert!(halted_when(&evening, Box::pin(async { evening.settle().await.unwrap() })).await);
+    assert!(evening.transport.newest(CHANNEL, "This table is stopped").unwrap().controls.is_empty());
+    assert!(evening.transport.live_boards(CHANNEL).is_empty(), "no board of it is shown");
+}
+
+// Faults: 107
+#[tokio::test]
+async fn a_start_takes_tables_of_older_rules_over_when_somebody_comes_back_to_them() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    begun(&evening, &friends).await;
+    evening.settle().await.unwrap();
+    update(later);
+    let (_stop, stop) = watch::channel(false);
+    audit::begin(&evening.host).await.unwrap();
+    let moved = friends[1].says("fuji99", "story", &[("n", "5")]);
+    let (moved, ()) = tokio::join!(moved, audit::run(&evening.host, stop));
+    assert!(!moved.refused, "{}", text(&moved));
+    assert_eq!(evening.game().await.unwrap().rules, 2);
+    audit(&evening).await;
 }
 
 #[tokio::test]

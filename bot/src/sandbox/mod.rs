@@ -122,7 +122,7 @@ pub async fn serve(
     page::expire(&mut tx, &stamp(environment.clock.now().saturating_sub(MEMORY).unwrap_or_default())).await?;
     tx.commit().await?;
     let host = Arc::new(Host::paced(store, environment, pace));
-    audit::live_tables(&host).await?;
+    audit::begin(&host).await?;
     copies::came_back(&host).await?;
     let hub = Arc::new(Hub::new(host.entropy.clone()));
     let channels = Channels { host: Arc::clone(&host), hub: Arc::clone(&hub) };

@@ -193,7 +193,7 @@ pub async fn close_late_questions(host: &Host) -> Result<bool, sqlx::Error> {
 }
 
 async fn close_late(host: &Host, game: i64, now: &str) -> Result<(), Trouble> {
-    let _lock = host.locks.enter(game).await;
+    let _lock = host.enter(game).await;
     let table = load_by_id(&mut *host.store.reader().await?, game).await?;
     let absent = present::absent(host, &table).await?;
     let mut tx = host.store.writer().await?;

@@ -75,7 +75,7 @@ async fn forget_person(host: &Host, ask: &Ask, sure: bool) -> Result<Answer, Tro
 
 /// Takes a person off a table that is not over, as if they had left.
 async fn get_up(host: &Host, id: i64, user: i64) -> Result<(), Trouble> {
-    let _lock = host.locks.enter(id).await;
+    let _lock = host.enter(id).await;
     let at = stamp(host.clock.now());
     let mut tx = host.store.writer().await?;
     let table = load_by_id(&mut tx, id).await?;

@@ -1,4 +1,4 @@
-//! Background work: companions play, and public messages are delivered. Every loop can be stopped at any moment and continues
+//! Background work: companions play, public messages are delivered, and tables are played again after a start. Every loop can be stopped at any moment and continues
 //! from the database.
 
 mod bulletins;
@@ -12,7 +12,7 @@ use crate::{
     deliver::Deliver,
     picture::Painter,
     store::{interactions, moment, outbox as rows, stamp},
-    table::{Host, agreed, host::loaded, playing::companions},
+    table::{Host, agreed, host::loaded, places::audit, playing::companions},
 };
 use jiff::{SignedDuration, Timestamp};
 use std::{
@@ -71,6 +71,8 @@ impl<D: Deliver> Workers<D> {
     /// Works until told to stop, then finishes what is under way.
     pub async fn run(self: Arc<Self>, mut stop: watch::Receiver<bool>) {
         let mut senders = JoinSet::new();
+        let (host, stopped) = (Arc::clone(&self.host), stop.clone());
+        let auditing = tokio::spawn(async move { audit::run(&host, stopped).await });
         let (mut forgot, mut waited) = (Timestamp::UNIX_EPOCH, Timestamp::UNIX_EPOCH);
         let (mut looked, mut called) = (Timestamp::UNIX_EPOCH, true);
         while !*stop.borrow() {
@@ -113,6 +115,9 @@ impl<D: Deliver> Workers<D> {
             }
         }
         while senders.join_next().await.is_some() {}
+        if let Err(error) = auditing.await {
+            tracing::error!(%error, "the audit ended badly");
+        }
     }
 
     /// Lets companions play and sends everything that is due, until nothing is left to do. For tests.

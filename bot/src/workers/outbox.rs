@@ -75,6 +75,7 @@ impl<D: Deliver> Workers<D> {
         loop {
             let next = due(&mut *self.host.store.reader().await?, target, now).await?;
             let Some(mut batch) = next else { return Ok(moved) };
+            self.host.audits.passed(batch.game).await;
             let mut board_turn = None;
             if matches!(batch.kind, Kind::News | Kind::Refresh) {
                 let turn = self.painter.turn().await;

@@ -49,6 +49,7 @@ async fn completions(host: &Host, half: &Completion) -> Result<Completions, Trou
         None => loaded::in_channel(host, channel).await?,
     };
     let Some(table) = own.or(shared) else { return Ok(Vec::new()) };
+    let table = loaded::audited(host, table).await?;
     let (Some(seat), Some(position)) = (table.seat_of(half.who.id), table.game.position()) else {
         return Ok(Vec::new());
     };

@@ -6,7 +6,11 @@ use crate::{
     table::{
         agreed, dispatch,
         gathering::{dice_words, lobby, rematch},
-        host::{Host, guards, loaded::LoadedTable, trouble::Trouble},
+        host::{
+            Host, guards,
+            loaded::{self, LoadedTable},
+            trouble::Trouble,
+        },
         looking::{export, figures, history, log, look},
         playing::undo,
         seats,
@@ -26,6 +30,7 @@ pub(crate) async fn answer(
     verb: Verb,
     said: &Said,
 ) -> Result<Answer, Trouble> {
+    let table = loaded::audited(host, table).await?;
     let reads = verb == Verb::Stats || [Verb::Screen.group(), Verb::Log.group()].contains(&verb.group());
     if reads && !table.open_to(ask.place.channel, ask.who.id) {
         return Err(words::not_seated(false).into());

@@ -172,6 +172,7 @@ pub(crate) async fn game_verb(
     said: &Said,
     stamp: Option<&str>,
 ) -> Result<Answer, Trouble> {
+    let table = loaded::audited(host, table).await?;
     match table.game.phase {
         Phase::Gathering => lobby::pick(host, ask, table, said).await,
         Phase::Playing => play::command(host, ask, table, said, stamp).await,

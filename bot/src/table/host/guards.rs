@@ -57,7 +57,7 @@ pub(crate) async fn turn(
     ask: &Ask,
     table: &LoadedTable,
 ) -> Result<(OwnedMutexGuard<()>, LoadedTable), Trouble> {
-    let lock = host.locks.enter(table.game.id).await;
+    let lock = host.enter(table.game.id).await;
     not_answered_before(host, ask).await?;
     Ok((lock, loaded::again(host, table).await?))
 }

@@ -121,6 +121,11 @@ pub(crate) async fn again(host: &Host, table: &LoadedTable) -> Result<LoadedTabl
     load_by_id(&mut *host.store.reader().await?, table.game.id).await
 }
 
+/// The table once it was played again since the start, so that what an audit changed is seen.
+pub(crate) async fn audited(host: &Host, table: LoadedTable) -> Result<LoadedTable, Trouble> {
+    if host.audits.passed(table.game.id).await { again(host, &table).await } else { Ok(table) }
+}
+
 /// Adds seats and rules to a table's row.
 pub(crate) async fn load(conn: &mut SqliteConnection, game: Game) -> Result<LoadedTable, Trouble> {
     let chairs = chairs::all(conn, game.id).await?;

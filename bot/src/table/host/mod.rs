@@ -1,5 +1,6 @@
 //! The host of all tables: its fields, and what all other rooms need. Nothing here writes a step or knows a verb.
 
+pub(crate) mod audit_queue;
 pub(crate) mod guards;
 pub mod loaded;
 pub mod pace;
@@ -17,12 +18,12 @@ use crate::{
     patience::Patience,
     rights::{Inspect, Membership, Presence},
     store::Store,
-    table::host::pace::Pace,
+    table::host::{audit_queue::AuditQueue, pace::Pace},
 };
 use gogome_games::contract::Day;
 use sqlx::{Sqlite, Transaction};
 use std::sync::{Arc, OnceLock};
-use tokio::sync::{Notify, watch};
+use tokio::sync::{Notify, OwnedMutexGuard, watch};
 
 /// The host of all tables.
 pub struct Host {
@@ -47,6 +48,8 @@ pub struct Host {
     /// Counts events that may let a table start: steps, and lobby messages that were posted.
     pub(crate) moved: watch::Sender<u64>,
     pub(crate) locks: TableLocks,
+    /// Tables that are played again before anybody touches them.
+    pub(crate) audits: AuditQueue,
 }
 
 impl Host {
@@ -70,7 +73,14 @@ impl Host {
             presence: OnceLock::new(),
             moved: watch::Sender::new(0),
             locks: TableLocks::default(),
+            audits: AuditQueue::default(),
         }
+    }
+
+    /// Waits for the audit of a table if it is due, then for the table's lock.
+    pub(crate) async fn enter(&self, table: i64) -> OwnedMutexGuard<()> {
+        self.audits.passed(table).await;
+        self.locks.enter(table).await
     }
 
     /// Commits, and notifies the workers.

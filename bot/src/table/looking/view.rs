@@ -94,6 +94,14 @@ pub async fn snapshot(host: &Host, channel: i64, user: i64) -> Option<Snapshot> 
     }
 }
 
+/// The table a person has in view, played again if that is due.
+async fn table_to_show(host: &Host, channel: i64, user: i64) -> Result<Option<LoadedTable>, Trouble> {
+    match table_in_view(host, channel, user).await? {
+        Some(table) => Ok(Some(loaded::audited(host, table).await?)),
+        None => Ok(None),
+    }
+}
+
 /// Which table of a channel a person has in view: the shared one if they sit at it, because others may wait for them; else
 /// their own; else the shared one; else the last.
 async fn table_in_view(host: &Host, channel: i64, user: i64) -> Result<Option<LoadedTable>, Trouble> {
@@ -117,7 +125,7 @@ async fn table_in_view(host: &Host, channel: i64, user: i64) -> Result<Option<Lo
 }
 
 async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Snapshot>, Trouble> {
-    let Some(table) = table_in_view(host, channel, user).await? else { return Ok(None) };
+    let Some(table) = table_to_show(host, channel, user).await? else { return Ok(None) };
     let game = &table.game;
     let mut snapshot = Snapshot {
         code: game.code.clone(),
@@ -189,7 +197,7 @@ pub async fn past(host: &Host, channel: i64, user: i64) -> Option<Past> {
 }
 
 async fn read_past(host: &Host, channel: i64, user: i64) -> Result<Option<Past>, Trouble> {
-    let Some(table) = table_in_view(host, channel, user).await? else { return Ok(None) };
+    let Some(table) = table_to_show(host, channel, user).await? else { return Ok(None) };
     let viewer = look::viewer(host, &table, user).await?;
     let mut conn = host.store.reader().await?;
     let rows = journal::rows(&mut conn, table.game.id, 0, table.game.seq).await?;

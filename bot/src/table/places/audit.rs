@@ -1,5 +1,5 @@
-//! The audit plays tables again: does the journal of each lead to its current state? At every start all tables that can go on
-//! are checked. If the rules are newer than a table's last step, it goes on by the new rules from where it stands, and says so.
+//! The audit plays tables again: does the journal of each lead to its current state? After every start all tables that can go on
+//! are checked in the background, each before anybody touches it. If the rules are newer than a table's last step, it goes on by the new rules from where it stands, and says so.
 //! A table whose journal leads elsewhere is halted.
 //!
 //! Values stored beside the journal that follow from it are checked too: the state, the result, the counters, the marks of
@@ -16,6 +16,7 @@ use crate::{
     table::{
         host::{
             Host,
+            audit_queue::Next,
             loaded::{LoadedTable, load_by_id},
             trouble::{Trouble, run_blocking},
         },
@@ -30,10 +31,17 @@ use crate::{
 };
 use gogome_games::contract::{Json, Line, Outcome, Played, Position, Standing, Viewer};
 use sqlx::SqliteConnection;
-use std::fmt;
+use std::{
+    fmt,
+    time::{Duration, Instant},
+};
+use tokio::sync::watch;
 
 /// How many tables with steps of older rules are listed; after an update there may be many.
 const NAMED: usize = 10;
+
+/// Of one core's time the audit takes one part in so many while nobody waits for it.
+const SHARE: u32 = 4;
 
 /// The result of an audit.
 #[derive(Clone, Debug, Default)]
@@ -123,25 +131,67 @@ pub async fn all_tables(host: &Host) -> Result<Report, sqlx::Error> {
     Ok(report)
 }
 
-/// Checks the tables that can go on: halts those whose journal leads elsewhere, releases halted ones that now pass, and moves
-/// those that began under older rules to the current ones.
+/// Notes which tables can go on. From now on nobody touches one of them before [`run`] or [`live_tables`] has checked it.
+///
+/// # Errors
+/// The database cannot be read.
+pub async fn begin(host: &Host) -> Result<(), sqlx::Error> {
+    host.audits.fill(games::to_audit(&mut *host.store.reader().await?, false).await?);
+    Ok(())
+}
+
+/// Checks the tables noted by [`begin`] until none is left or `stop` becomes true: at once those that somebody waits for, the others
+/// in a quarter of the time of one core.
+pub async fn run(host: &Host, mut stop: watch::Receiver<bool>) {
+    let mut report = Report::default();
+    while let Some(next) = host.audits.next() {
+        let begun = Instant::now();
+        match check(host, next.id()).await {
+            Ok(checked) => report.add(checked),
+            Err(error) => tracing::error!(id = next.id(), %error, "a table cannot be read, and is not checked"),
+        }
+        host.audits.done(next.id());
+        let rest = match next {
+            Next::Wanted(_) => Duration::ZERO,
+            Next::Idle(_) => begun.elapsed() * (SHARE - 1),
+        };
+        tokio::select! {
+            biased;
+            _ = stop.wait_for(|stop| *stop) => return,
+            () = tokio::time::sleep(rest) => {}
+            () = host.audits.wanted() => {}
+        }
+    }
+    tracing::info!("{report}");
+}
+
+/// Checks all tables that can go on, one after the other and at once. For tests.
 ///
 /// # Errors
 /// The database cannot be read.
 pub async fn live_tables(host: &Host) -> Result<Report, sqlx::Error> {
+    begin(host).await?;
     let mut report = Report::default();
-    for id in games::to_audit(&mut *host.store.reader().await?, false).await? {
-        let (code, found) = play_again(host, id).await?;
-        report.count(&code, &found);
-        if let Err(why) = &found {
-            tracing::error!(table = code, why, "a table is not as it should be");
-        }
-        // a failure to write about one table must not keep the others from going on
-        if let Err(trouble) = settle_alone(host, id, found.err()).await {
-            tracing::error!(table = code, %trouble, "a table could not be stopped or taken over");
-        }
+    while let Some(next) = host.audits.next() {
+        report.add(check(host, next.id()).await?);
+        host.audits.done(next.id());
     }
-    tracing::info!("{report}");
+    Ok(report)
+}
+
+/// Checks one table that can go on: halts it if its journal leads elsewhere, releases it if it was halted and passes now, and moves it
+/// to the current rules if it began under older ones.
+async fn check(host: &Host, id: i64) -> Result<Report, sqlx::Error> {
+    let mut report = Report::default();
+    let (code, found) = play_again(host, id).await?;
+    report.count(&code, &found);
+    if let Err(why) = &found {
+        tracing::error!(table = code, why, "a table is not as it should be");
+    }
+    // a failure to write about one table must not keep the others from going on
+    if let Err(trouble) = settle_alone(host, id, found.err()).await {
+        tracing::error!(table = code, %trouble, "a table could not be stopped or taken over");
+    }
     Ok(report)
 }
 

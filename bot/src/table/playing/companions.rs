@@ -49,7 +49,7 @@ pub async fn play(host: &Host) -> Result<bool, sqlx::Error> {
 async fn companions_of(host: &Host, game: i64) -> Result<bool, Trouble> {
     let mut played = false;
     loop {
-        let _lock = host.locks.enter(game).await;
+        let _lock = host.enter(game).await;
         let (table, open, alone) = {
             let mut conn = host.store.reader().await?;
             let table = load_by_id(&mut conn, game).await?;

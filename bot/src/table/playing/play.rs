@@ -84,6 +84,7 @@ pub(crate) async fn shown_again(host: &Host, ask: &Ask, shown: &Pressed) -> Resu
     let found = games::by_code(&mut conn, &shown.table).await?;
     let table = load(&mut conn, found.ok_or_else(words::unreadable)?).await?;
     drop(conn);
+    let table = loaded::audited(host, table).await?;
     // people without a seat must not learn that the table exists
     let seat = table.seat_of(ask.who.id).ok_or_else(words::unreadable)?;
     let over = || words::over(table.title(), &table.game.key);

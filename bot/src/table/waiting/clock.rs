@@ -158,7 +158,7 @@ pub(crate) async fn overslept(host: &Host, conn: &mut SqliteConnection) -> Resul
 }
 
 async fn clock_ran_out(host: &Host, late: &Expired, now: Timestamp) -> Result<bool, Trouble> {
-    let _lock = host.locks.enter(late.game_id).await;
+    let _lock = host.enter(late.game_id).await;
     // it may have been answered, paused or parked while this waited for the lock
     let (table, still, untold) = {
         let mut conn = host.store.reader().await?;

@@ -72,7 +72,7 @@ pub async fn ask_or_put_away(host: &Host) -> Result<bool, sqlx::Error> {
 }
 
 async fn put_away(host: &Host, game: i64, before: &str) -> Result<(), Trouble> {
-    let _lock = host.locks.enter(game).await;
+    let _lock = host.enter(game).await;
     let at = stamp(host.clock.now());
     let mut tx = host.store.writer().await?;
     // somebody may have moved or answered while this waited for the lock

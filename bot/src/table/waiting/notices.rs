@@ -36,6 +36,7 @@ const PRESENCE_ASKED_AFTER: SignedDuration = SignedDuration::from_hours(48);
 
 /// A notice as it is sent now, and its channel; none if nobody needs it any more.
 pub async fn message(host: &Host, notice: &Notice) -> Result<Option<(i64, Public)>, Trouble> {
+    host.audits.passed(notice.game_id).await;
     let mut conn = host.store.reader().await?;
     let table = load_by_id(&mut conn, notice.game_id).await?;
     let game = &table.game;
