@@ -3,6 +3,7 @@
 //! `cargo bench -p gogome-tests --bench long`
 
 #![expect(clippy::unwrap_used, reason = "a bench fails by panicking")]
+#![expect(clippy::print_stdout, reason = "it reports")]
 
 use gogome::{
     past::{Order, replay, verify_file},
@@ -11,12 +12,7 @@ use gogome::{
 };
 use gogome_games::koro::state::State;
 use gogome_tests::table::{Evening, text};
-use std::{
-    fs,
-    io::{self, Write},
-    path::Path,
-    time::Instant,
-};
+use std::{fs, io, path::Path, time::Instant};
 use tempfile::TempDir;
 use tokio::{runtime::Runtime, sync::watch};
 
@@ -39,10 +35,10 @@ fn main() {
     let runtime = Runtime::new().unwrap();
     let begun = Instant::now();
     let evening = runtime.block_on(played());
-    say(&format!("{} tables played in {:.0} s", LIVE + 1, begun.elapsed().as_secs_f64()));
+    println!("{} tables played in {:.0} s", LIVE + 1, begun.elapsed().as_secs_f64());
     let conn = rusqlite::Connection::open(evening.path()).unwrap();
     let number = |sql: &str| conn.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
-    say(&format!(
+    println!(
         "the one that is over: {} rows, {} KB of journal; the live ones: {} to {} rows, {} in all; the file: {} MB",
         number("select count(*) from journal where game_id = 1"),
         number(
@@ -52,7 +48,7 @@ fn main() {
         number("select max(seq) from game where id > 1"),
         number("select sum(seq) from game where id > 1"),
         fs::metadata(evening.path()).unwrap().len() / 1_000_000,
-    ));
+    );
     drop(conn);
     let ann = evening.friend(1, "Ann");
     for (name, channel) in [("is over", FIRST), ("is live", FIRST + 1)] {
@@ -71,7 +67,7 @@ fn main() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("table.json");
     let exported = runtime.block_on(ann.at(FIRST).says("history", "export", &[])).file.unwrap().1;
-    say(&format!("the exported file: {} KB", exported.len() / 1024));
+    println!("the exported file: {} KB", exported.len() / 1024);
     fs::write(&file, exported).unwrap();
     measured("the exported file is verified", || verify_file(&file, None).unwrap());
     let order = Order { file: file.clone(), pictures: None };
@@ -82,7 +78,7 @@ fn main() {
         runtime.block_on(audit::live_tables(&evening.host)).unwrap()
     });
     assert!(report.sound() && report.tables == LIVE, "{report}");
-    say(&format!("{} steps", report.steps));
+    println!("{} steps", report.steps);
 }
 
 /// What somebody waits for who comes first to a table after a start.
@@ -109,7 +105,7 @@ fn measured<T>(what: &str, mut thing: impl FnMut() -> T) -> T {
     }
     times.sort_by(f64::total_cmp);
     let more = memory("VmHWM").saturating_sub(before) / 1024;
-    say(&format!("{what}: {:.1} ms ({:.1} to {:.1}), {more} MB more", times[TIMES / 2], times[0], times[TIMES - 1]));
+    println!("{what}: {:.1} ms ({:.1} to {:.1}), {more} MB more", times[TIMES / 2], times[0], times[TIMES - 1]);
     last.unwrap()
 }
 
@@ -118,10 +114,6 @@ fn memory(figure: &str) -> u64 {
     let status = fs::read_to_string(Path::new("/proc/self/status")).unwrap();
     let line = status.lines().find_map(|line| line.strip_prefix(figure)?.strip_prefix(':')).unwrap();
     line.trim().trim_end_matches("kB").trim().parse().unwrap()
-}
-
-fn say(line: &str) {
-    writeln!(io::stdout(), "{line}").unwrap();
 }
 
 /// The tables: the first is over, the others have come to the final chapter, and somebody sits there again.
