@@ -6,6 +6,7 @@ use crate::rules::refused::{GatherRefused, Refused, What};
 use crate::state::moves::{Event, GatherScroll, Gathering, MountainEvent, Move};
 use crate::state::{Answer, Ask, BoardToken, Item, MonkPlace, OnSpace, State, Turn};
 use crate::tests::kit::*;
+use gogome_contract::Recorded;
 
 const NONE: Cubes = Cubes::NONE;
 
@@ -277,7 +278,9 @@ fn an_empty_deck_is_made_of_the_discards() {
     let mut state = scroll_here();
     state.hidden.scrolls.clear();
     state.table.scroll_discards = vec![ScrollKind::FarSight, ScrollKind::TwinAnvils];
-    go(&mut state, scroll_card(Some(0), None));
+    let mut draws = Recorded::new(|_| 0);
+    play_with(&mut state, A, scroll_card(Some(0), None), &mut draws).unwrap();
+    assert_eq!(draws.draws.len(), 1, "two cards are shuffled");
     assert!(state.table.scroll_discards.is_empty());
     let mut cards = [state.table.scrolls[2], state.hidden.scrolls[0]];
     cards.sort_unstable();
@@ -303,6 +306,9 @@ fn a_monk_goes_to_a_free_spot_or_into_the_backpack() {
     let mut full = here(|on| on.monk = true);
     pack(&mut full, A, Cubes::new(6, 0, 0));
     assert_eq!(refused(&mut full, monk(MonkPlace::Carried)), why(GatherRefused::Full { over: 1 }));
+    let places =
+        |room| crate::rules::pack::monk_places(full.table.player(A), room).any(|place| place == MonkPlace::Carried);
+    assert!(places(1) && !places(0));
     go(&mut full, monk(MonkPlace::On(Spot::Backpack)));
     assert_eq!(crate::rules::pack::room(full.table.player(A)), 5, "its upper area is open at once");
 }

@@ -1,10 +1,12 @@
 use super::{chapter, end_turn, told};
 use crate::content::{AdventureKind, BlueprintId, ScrollKind, Spot};
 use crate::gear::{Cubes, GearType};
+use crate::rules::lapse;
 use crate::rules::refused::Refused;
 use crate::state::moves::{ChapterEvent, Event, Move, TableEvent};
 use crate::state::{Ending, Position};
 use crate::tests::kit::{A, B, C, asked, deal, go, lay, options, pack, play, scroll, space, stand, table, token, walk};
+use gogome_contract::{Holder, StepContext};
 
 // Rules: K18.4
 #[test]
@@ -91,6 +93,23 @@ fn a_walk_ends_with_who_walks() {
     go(&mut state, Move::Resign);
     assert_eq!((asked(&state), state.table.active()), (vec![], B));
     assert_eq!(state.table.player(B).position, Position::On(space("I1.6")));
+}
+
+// Rules: 2.2
+#[test]
+fn what_is_asked_of_a_seat_that_nobody_holds_any_more_takes_the_default() {
+    let mut state = table(3);
+    lay(&mut state, "I1", "L1-03", 0);
+    stand(&mut state, B, "I1.6");
+    state.hidden.seats[B.at()].orders.elect = crate::state::Elect::Ask;
+    go(&mut state, walk("I1.6 I1.0"));
+    let mut other = state.clone();
+    let mut luck = crate::tests::kit::luck(3);
+    lapse::reseat(&mut other, C, Holder::Nobody, &mut StepContext::new(&mut luck));
+    assert_eq!(asked(&other), [B], "another seat is free");
+    lapse::reseat(&mut state, B, Holder::Nobody, &mut StepContext::new(&mut luck));
+    assert_eq!((asked(&state), state.table.player(B).vacant), (vec![], true));
+    assert_eq!(state.table.player(A).position, Position::On(space("I1.0")), "nobody fights");
 }
 
 // Rules: K18.4

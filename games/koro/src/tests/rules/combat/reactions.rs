@@ -49,7 +49,7 @@ fn steel_nerve_rolls_up_to_two_dice_again_before_toishi() {
     assert_eq!(asked(&state), [A]);
     assert_eq!(health(&state), 9, "nothing is carried out yet");
     assert_eq!(no(&mut state, A, uses(&[Toishi])), AnswerRefused::NoReaction.into(), "nothing is broken");
-    for dice in [&[][..], &[0, 0], &[4], &[0, 1, 2]] {
+    for dice in [&[][..], &[0, 0], &[4], &[0, 4], &[0, 1, 2]] {
         assert_eq!(no(&mut state, A, Answer::React(vec![nerve(dice)])), AnswerRefused::Cells.into());
     }
     assert_eq!(no(&mut state, A, uses(&[Gunbai])), AnswerRefused::NoReaction.into());
