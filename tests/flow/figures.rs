@@ -54,3 +54,26 @@ async fn the_figures_of_a_server_are_told_in_one() {
     assert!(said.contains("I tell in one of its channels") && !said.contains("this server"), "{said}");
     assert!(!said.contains("No table was played"), "nobody looked: {said}");
 }
+
+#[tokio::test]
+async fn ones_points_have_a_mean_and_a_best() {
+    let evening = Evening::begin().await.unwrap();
+    let ann = evening.friend(1, "Ann");
+    for channel in [501, 502] {
+        ann.at(channel).says("koro", "new", &[("seats", "2"), ("companions", "1")]).await;
+        evening.settle().await.unwrap();
+        ann.at(channel).says("table", "start", &[]).await;
+        ann.at(channel).says("koro", "resign", &[("sure", "true")]).await;
+        evening.settle().await.unwrap();
+    }
+    let over = "update game set standing = json_set(standing, '$.Over.scores', json(?1)) where id = ?2";
+    let mut conn = evening.outsider().await.unwrap();
+    for (game, scores) in [(1, "[[0, 41], [1, 9]]"), (2, "[[0, 50], [1, 90]]")] {
+        sqlx::query(over).bind(scores).bind(game).execute(&mut conn).await.unwrap();
+    }
+    let mine = text(&ann.says("me", "stats", &[]).await);
+    assert!(mine.contains("Points: 46 on average, at best 50."), "{mine}");
+    let all = text(&ann.at(501).says("table", "stats", &[]).await);
+    assert!(all.contains("Points: 48 on average, at best 90."), "{all}");
+    assert!(mine.contains("By seats (won of played): 2: 0 of 2"), "{mine}");
+}

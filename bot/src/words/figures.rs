@@ -1,7 +1,13 @@
 //! How statistics are worded.
 
-use crate::table::looking::figures::{Luck, OfGame, Tally, Times, by_kind, hundredths};
-use gogome_games::contract::{Line, Refusal};
+use crate::table::{
+    host::loaded::title_of,
+    looking::figures::{Luck, OfGame, Tally, Times, by_kind, hundredths},
+};
+use gogome_games::{
+    contract::{Line, Refusal, Scoring},
+    newest,
+};
 
 /// Heading of one's own statistics.
 pub fn mine() -> Line {
@@ -23,15 +29,28 @@ pub fn nothing_played() -> Line {
     "No table was played to its end yet.".into()
 }
 
-/// One game: altogether, and by kind of table.
-pub fn of_game(title: &str, played: &OfGame, mine: bool) -> Vec<Line> {
-    let all = tally(played.all);
+/// One game: altogether, its scores, and by kind of table.
+pub fn of_game(key: &str, played: &OfGame, mine: bool) -> Vec<Line> {
+    let (title, all) = (title_of(key), tally(played.all));
     let mut lines = vec![if mine { Line::default().strong(title).text(format!(": {all}")) } else { all.into() }];
+    let score = newest(key).and_then(|game| game.info().score);
+    lines.extend(score.and_then(|score| scores(score, &played.scores)).map(Line::from));
     for (kind, values) in by_kind(played) {
         let values: Vec<String> = values.iter().map(|(value, all)| format!("{value}: {}", short(*all))).collect();
         lines.push(format!("By {kind} (won of played): {}", values.join(" · ")).into());
     }
     lines
+}
+
+/// The mean, rounded to a whole number, and the best.
+fn scores(score: Scoring, all: &[i64]) -> Option<String> {
+    let (name, best) = match score {
+        Scoring::Most(name) => (name, all.iter().max()?),
+        Scoring::Fewest(name) => (name, all.iter().min()?),
+    };
+    let count = i64::try_from(all.len()).ok()?;
+    let mean = (2 * all.iter().sum::<i64>() + count).div_euclid(2 * count);
+    Some(if count == 1 { format!("{name}: {best}.") } else { format!("{name}: {mean} on average, at best {best}.") })
 }
 
 fn tally(tally: Tally) -> String {
@@ -92,4 +111,18 @@ pub fn dice_later() -> Line {
 pub fn not_counted() -> Refusal {
     Refusal::not_now("NOT_COUNTED", "You are not part of the statistics.")
         .instead("`/me settings stats:true` begins them anew.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_have_a_mean_and_a_best_by_what_they_count() {
+        let points = Scoring::Most("Points");
+        assert_eq!(scores(points, &[]), None);
+        assert_eq!(scores(points, &[48]).unwrap(), "Points: 48.");
+        assert_eq!(scores(points, &[40, 45, 60]).unwrap(), "Points: 48 on average, at best 60.");
+        assert_eq!(scores(Scoring::Fewest("Moves"), &[9, 12]).unwrap(), "Moves: 11 on average, at best 9.");
+    }
 }

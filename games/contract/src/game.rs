@@ -32,6 +32,8 @@ pub struct GameInfo {
     pub ai_kinds: &'static [&'static str],
     /// Who decides about taking steps back.
     pub undo: UndoBy,
+    /// What [`Outcome::scores`] count, if statistics are to tell their mean.
+    pub score: Option<Scoring>,
 }
 
 impl GameInfo {
@@ -39,6 +41,15 @@ impl GameInfo {
     pub fn usual_ai(&self) -> &'static str {
         self.ai_kinds.get(1).or(self.ai_kinds.first()).copied().unwrap_or("wild")
     }
+}
+
+/// What scores count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scoring {
+    /// So called; more is better.
+    Most(&'static str),
+    /// So called; fewer is better.
+    Fewest(&'static str),
 }
 
 /// What can be asked without a table: one line in, one line out (a solver, a checker, odds).
@@ -294,6 +305,12 @@ pub trait Game: Send + Sync + 'static {
 
     /// The picture, as data.
     fn board(&self, view: &Self::View) -> Scene;
+
+    /// One picture of a film of the whole game, if that shows less than the board: what lies about the one whose turn it is flickers
+    /// there.
+    fn frame(&self, _view: &Self::View) -> Option<Scene> {
+        None
+    }
 
     /// The board in words: everything the picture shows.
     fn words(&self, view: &Self::View) -> Vec<Line>;

@@ -30,7 +30,7 @@ pub use chance::{Chance, RandomDraw, Recorded, Replayed, StepContext};
 pub use command::{Choice, CommandSpec, Needs, OptionKind, OptionSpec, Said};
 pub use duty::{Duty, Lapses, Pace, Who};
 pub use game::{
-    After, Game, GameInfo, HiddenUntil, Opening, Outcome, Parsed, Stage, Standing, Tool, UndoBy, WithoutTable,
+    After, Game, GameInfo, HiddenUntil, Opening, Outcome, Parsed, Scoring, Stage, Standing, Tool, UndoBy, WithoutTable,
 };
 pub use panel::{Control, Panel, Picture, Weight};
 pub use playout::{Calls, Playout};

@@ -1,8 +1,7 @@
 //! Statistics: what somebody played and won, how long they took, how the dice fell. Personal ones are shown to that person
 //! only; those of a server are about tables, not people.
 //!
-//! They are computed when asked for: from outcomes and their tags (`level`, `scenario`, `map`, `stars`), the draws in the
-//! journal, and `took`, the time a person's own moves took. Draws of running tables are not counted.
+//! They are computed when asked for: from outcomes, their scores and tags (`level`, `scenario`, `seats`), the draws in the journal, and `took`, the time a person's own moves took. Draws of running tables are not counted.
 
 use crate::{
     ask::{Answer, Ask, Note},
@@ -17,14 +16,11 @@ use crate::{
     },
     words::figures as words,
 };
-use gogome_games::{
-    contract::{Seat, Viewer},
-    newest,
-};
+use gogome_games::contract::{Seat, Viewer};
 use std::collections::BTreeMap;
 
 /// The tags of an outcome that name a kind of table; all other tags are counters.
-const KINDS: [&str; 4] = ["level", "scenario", "map", "stars"];
+const KINDS: [&str; 5] = ["level", "scenario", "map", "stars", "seats"];
 
 /// With fewer draws nothing is said about luck.
 const FEWEST_DRAWS: i64 = 12;
@@ -46,11 +42,14 @@ impl Tally {
 }
 
 /// The figures of one game: altogether, and by kind of table (`level`, `3`).
+#[derive(Default)]
 pub struct OfGame {
     /// Altogether.
     pub all: Tally,
     /// By kind.
     pub kinds: BTreeMap<(String, String), Tally>,
+    /// The scores, of the person's own seat or of all.
+    pub scores: Vec<i64>,
 }
 
 /// How six-sided dice fell, in hundredths: their mean, and the range that holds the mean of as many fair dice in 95 of 100
@@ -89,7 +88,7 @@ pub(crate) async fn of_person(host: &Host, ask: &Ask) -> Result<Answer, Trouble>
     let mut lines = vec![words::mine()];
     let played = figures::of_person(&mut conn, user).await?;
     for (key, game) in by_game(&played) {
-        lines.extend(words::of_game(title(&key), &game, true));
+        lines.extend(words::of_game(&key, &game, true));
     }
     if played.is_empty() {
         lines.push(words::nothing_played());
@@ -108,7 +107,7 @@ pub(crate) async fn of_table(host: &Host, ask: &Ask, table: &LoadedTable) -> Res
     if let Some(guild) = ask.place.guild {
         lines.push(words::here(table.title()));
         match by_game(&figures::of_server(&mut conn, guild, &game.key).await?).pop_first() {
-            Some((_, all)) => lines.extend(words::of_game(table.title(), &all, false)),
+            Some((_, all)) => lines.extend(words::of_game(&game.key, &all, false)),
             None => lines.push(words::nothing_played()),
         }
     } else {
@@ -122,19 +121,16 @@ pub(crate) async fn of_table(host: &Host, ask: &Ask, table: &LoadedTable) -> Res
     Ok(table.say(lines))
 }
 
-fn title(key: &str) -> &'static str {
-    newest(key).map_or("a game", |game| game.info().title)
-}
-
 /// Counts tables by game. Where no seat is given, a table counts as won if anybody won it.
 fn by_game(played: &[Played]) -> BTreeMap<String, OfGame> {
     let mut games: BTreeMap<String, OfGame> = BTreeMap::new();
     for table in played {
         let won = |seat: Seat| table.outcome.won.contains(&seat);
         let won = table.seat.map_or(!table.outcome.won.is_empty(), won);
-        let empty = || OfGame { all: Tally::default(), kinds: BTreeMap::new() };
-        let game = games.entry(table.key.clone()).or_insert_with(empty);
+        let game = games.entry(table.key.clone()).or_default();
         game.all.add(won);
+        let counts = |seat: Seat| table.seat.is_none_or(|own| own == seat);
+        game.scores.extend(table.outcome.scores.iter().filter(|(seat, _)| counts(*seat)).map(|(_, score)| *score));
         for (tag, value) in table.outcome.tags.iter().filter(|(tag, _)| KINDS.contains(&tag.as_str())) {
             game.kinds.entry((tag.clone(), value.clone())).or_default().add(won);
         }

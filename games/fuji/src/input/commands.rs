@@ -30,6 +30,7 @@ pub fn info() -> &'static GameInfo {
         first: &[("simple", "true")],
         ai_kinds: &["wild", "sensible", "beginner"],
         undo: UndoBy::Table,
+        score: None,
     });
     &INFO
 }

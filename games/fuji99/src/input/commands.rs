@@ -32,6 +32,7 @@ pub fn info() -> &'static GameInfo {
         first: &[],
         ai_kinds: &["wild", "steady", "timid", "bold"],
         undo: UndoBy::Table,
+        score: None,
     });
     &INFO
 }

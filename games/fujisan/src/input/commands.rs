@@ -16,7 +16,7 @@ use crate::state::{Origin, Phase};
 use crate::words::{misread, panel, refusals};
 use gogome_contract::{
     After, Boards, CommandSpec, Day, GameInfo, Lookup, Needs, Opening, OptionKind, OptionSpec, Panel, Parsed, Refusal,
-    Said, Scope, Stage, UndoBy, WithoutTable,
+    Said, Scope, Scoring, Stage, UndoBy, WithoutTable,
 };
 use std::sync::LazyLock;
 
@@ -33,6 +33,7 @@ pub fn info() -> &'static GameInfo {
         first: &[],
         ai_kinds: &["wild", "sensible"],
         undo: UndoBy::Game,
+        score: Some(Scoring::Fewest("Moves")),
     });
     &INFO
 }

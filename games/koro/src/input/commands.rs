@@ -20,7 +20,7 @@ use crate::state::moves::{BonusUse, Item, Move, Options, Pick, Using, Walking};
 use crate::state::view::View;
 use crate::state::{Answer, Field, WalkKind};
 use crate::words::{misread, names};
-use gogome_contract::{GameInfo, Opening, Parsed, Refusal, Said, Seat, Stage, UndoBy, WithoutTable};
+use gogome_contract::{GameInfo, Opening, Parsed, Refusal, Said, Scoring, Seat, Stage, UndoBy, WithoutTable};
 use std::sync::LazyLock;
 
 /// What the host knows of the game before anybody plays it.
@@ -38,6 +38,7 @@ pub fn info() -> &'static GameInfo {
             first: &[],
             ai_kinds: &["wild", "sensible", "beginner", "smith", "hunter"],
             undo: UndoBy::Table,
+            score: Some(Scoring::Most("Points")),
         }
     });
     &INFO
