@@ -3,7 +3,7 @@
 use gogome_games::{
     contract::{
         AnyGame, Chance, Choice, Day, Duty, GameInfo, HiddenUntil, Holder, Json, Lapses, Line, Look, Lookup, Pace,
-        Panel, Parsed, PlayError, Played, Playout, Position, Row, Said, Seat, Standing, Step, Tool, Viewer,
+        Panel, Parsed, PlayError, Played, Playout, Position, Row, Said, Scene, Seat, Standing, Step, Tool, Viewer,
         WithoutTable,
     },
     registry,
@@ -190,6 +190,10 @@ impl AnyGame for Later {
     fn look(&self, at: &Position, viewer: Viewer) -> Result<Look, PlayError> {
         let look = self.rules.look(at, viewer)?;
         Ok(Look { duties: (self.duties)(look.duties), ..look })
+    }
+
+    fn frame(&self, at: &Position, viewer: Viewer) -> Result<Option<Scene>, PlayError> {
+        self.rules.frame(at, viewer)
     }
 
     fn next(&self, at: &Position) -> Result<Vec<Seat>, PlayError> {

@@ -167,6 +167,8 @@ pub trait AnyGame: Send + Sync {
     fn hidden_until(&self, at: &Position) -> Result<Option<HiddenUntil>, PlayError>;
     /// Everything this viewer is shown.
     fn look(&self, at: &Position, viewer: Viewer) -> Result<Look, PlayError>;
+    /// See [`Game::frame`].
+    fn frame(&self, at: &Position, viewer: Viewer) -> Result<Option<Scene>, PlayError>;
     /// See [`Game::next`].
     fn next(&self, at: &Position) -> Result<Vec<Seat>, PlayError>;
     /// The log lines of stored events for this viewer.
@@ -357,6 +359,10 @@ impl<G: Game> AnyGame for Plug<G> {
 
     fn look(&self, at: &Position, viewer: Viewer) -> Result<Look, PlayError> {
         Ok(self.show(&*self.unpack(at)?, viewer))
+    }
+
+    fn frame(&self, at: &Position, viewer: Viewer) -> Result<Option<Scene>, PlayError> {
+        Ok(self.game.frame(&self.view_of(at, viewer)?))
     }
 
     fn next(&self, at: &Position) -> Result<Vec<Seat>, PlayError> {

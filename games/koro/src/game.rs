@@ -90,6 +90,10 @@ impl Game for Koro {
         scene::board(view, words::alt(view))
     }
 
+    fn frame(&self, view: &View) -> Option<Scene> {
+        Some(scene::mountain(view, words::alt(view)))
+    }
+
     fn words(&self, view: &View) -> Vec<Line> {
         words::board::lines(view)
     }

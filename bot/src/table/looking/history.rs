@@ -98,7 +98,7 @@ pub(crate) async fn replay(host: &Host, user: i64, table: &LoadedTable) -> Resul
     Ok(answer)
 }
 
-/// The boards of some positions as one viewer sees them, without repetitions, at most [`MOST_FRAMES`].
+/// The boards of some positions, or what a film shows of them, as one viewer sees them, without repetitions, at most [`MOST_FRAMES`].
 fn film(rules: &dyn AnyGame, positions: &[Position], viewer: Viewer) -> Result<Vec<(Scene, u16)>, Trouble> {
     if let (Some(last), Viewer::Seat(_) | Viewer::Open) = (positions.last(), viewer)
         && let Some(Picture::Film(film)) = rules.look(last, viewer)?.screen.picture
@@ -113,6 +113,7 @@ fn film(rules: &dyn AnyGame, positions: &[Position], viewer: Viewer) -> Result<V
         let Look { board, duties, .. } = rules.look(position, viewer)?;
         let opened = sealed.iter().any(|was| duties.iter().all(|duty| duty.key != was.key));
         sealed = duties.into_iter().filter(|duty| duty.sealed).collect();
+        let board = rules.frame(position, viewer)?.unwrap_or(board);
         if film.last().is_none_or(|(before, _)| *before != board) {
             film.push((board, if opened { REVEAL_TIME } else { FRAME_TIME }));
         }

@@ -33,6 +33,8 @@ use gogome_contract::scene::{Area, Ground, Role, Scene};
 const WIDE: i32 = 12_800;
 /// The height of the board.
 const HIGH: i32 = 15_980;
+/// The height of the mountain alone.
+const MOUNTAIN_HIGH: i32 = 11_640;
 /// The whole mountain.
 const OVERVIEW: Lens = Lens { origin: at(4_940, 6_430), radius: 320, near: false };
 /// The stacks, the last roll: corners that the mountain leaves free.
@@ -45,17 +47,7 @@ const BESIDE: Area = area(7_100, 11_380, 5_560, 4_440);
 /// The board with its text alternative.
 pub fn board(view: &View, alt: String) -> Scene {
     let table = &view.table;
-    let seen = Seen::all();
-    let mut ground = Sheet::default();
-    head::ground(&mut ground, table);
-    sky(&mut ground);
-    let mut land = Sheet::default();
-    land::draw(&mut land, &OVERVIEW, table, &seen);
-    let mut sheet = Sheet::default();
-    zoom::above(&mut sheet, &OVERVIEW, table, &seen);
-    head::words(&mut sheet, table);
-    head::stacks(&mut sheet, STACKS, table);
-    side::draw(&mut sheet, table);
+    let (ground, land, mut sheet) = overview(table);
     match &table.over {
         Some(ending) => end::draw(&mut sheet, ZOOM, table, ending),
         None => zoom::inset(&mut sheet, ZOOM, table, focus(table)),
@@ -68,6 +60,30 @@ pub fn board(view: &View, alt: String) -> Scene {
     }
     let layers = vec![ground.layer("ground", true), land.layer("land", true), sheet.layer("pieces", false)];
     Scene { w: WIDE, h: HIGH, ground: Ground::Washi, layers, alt }
+}
+
+/// The mountain alone, as it grows and burns in a film.
+pub fn mountain(view: &View, alt: String) -> Scene {
+    let (ground, land, mut sheet) = overview(&view.table);
+    if view.table.combat.is_none() {
+        fight::last_roll(&mut sheet, LAST_ROLL, &view.table);
+    }
+    let layers = vec![ground.layer("ground", true), land.layer("land", true), sheet.layer("pieces", false)];
+    Scene { w: WIDE, h: MOUNTAIN_HIGH, ground: Ground::Washi, layers, alt }
+}
+
+/// The upper part of the board: header, mountain, players, palaces. What stands still, the ground, what lies above it.
+fn overview(table: &Table) -> (Sheet, Sheet, Sheet) {
+    let seen = Seen::all();
+    let (mut ground, mut land, mut sheet) = (Sheet::default(), Sheet::default(), Sheet::default());
+    head::ground(&mut ground, table);
+    sky(&mut ground);
+    land::draw(&mut land, &OVERVIEW, table, &seen);
+    zoom::above(&mut sheet, &OVERVIEW, table, &seen);
+    head::words(&mut sheet, table);
+    head::stacks(&mut sheet, STACKS, table);
+    side::draw(&mut sheet, table);
+    (ground, land, sheet)
 }
 
 /// Clouds in the corners.

@@ -3,12 +3,14 @@
 use super::*;
 use crate::content::board::{PlaceId, SpaceId};
 use crate::content::{AdventureKind, BonusItem, Colour, CountdownEvent, Die, Palace, book};
+use crate::game::Koro;
 use crate::rules::options;
+use crate::scene;
 use crate::state::moves::ClaimFrom;
 use crate::state::{Answer, Ask, Chapter, Claimed, Ending, Foe, OnSpace, Position, Roll, RolledDie, Source};
 use crate::tests::kit::{A, B, guard, lay, stand, table, token_on};
-use gogome_contract::Seat;
 use gogome_contract::scene::{Area, Fill, Size};
+use gogome_contract::{Game, Seat};
 
 /// The width of the golden line round a place that can be explored, and round a space of several hexes that can be reached.
 const EXPLORED: i32 = 60;
@@ -289,7 +291,7 @@ fn the_dragon_of_a_fight_has_everywhere_the_health_that_is_left() {
     *health = 97;
     let place = *place;
     assert!(says(&overview(&board(&state)), "97"));
-    let near = crate::scene::place(&public(&state), place, String::new());
+    let near = scene::place(&public(&state), place, String::new());
     assert!(texts(&near).iter().any(|text| text.contains(": health 97,")), "{:?}", texts(&near));
     let told = crate::words::board::place(&state.table, place);
     assert!(format!("{told:?}").contains("health 97,"), "{told:?}");
@@ -401,4 +403,20 @@ fn everybody_on_a_crowded_space_is_seen() {
         state.table.player_mut(seat).position = Position::On(SpaceId::read("B2.b").unwrap());
     }
     assert_eq!(travellers(&state), 6, "on a bridge");
+}
+
+// Rules: 7.1
+#[test]
+fn a_film_shows_the_mountain_without_what_lies_about_whose_turn_it_is() {
+    let state = first(2, |state| state.table.board.tiles.len() > 3);
+    let (board, frame) = (board(&state), Koro.frame(&public(&state)).unwrap());
+    assert!(frame.w == board.w && frame.h < board.h, "{} {}", frame.w, frame.h);
+    let below = |(mark, y): &(&Mark, i32)| word(mark).is_some() && *y >= frame.h;
+    assert_eq!(marks(&frame).iter().filter(|one| below(one)).count(), 0);
+    assert!(texts(&frame).iter().all(|text| says(&board, text)));
+    // other cards to be built change the board alone
+    let mut other = state.clone();
+    other.table.scrolls.clear();
+    assert_ne!(scene::board(&public(&other), String::new()), scene::board(&public(&state), String::new()));
+    assert_eq!(scene::mountain(&public(&other), String::new()), scene::mountain(&public(&state), String::new()));
 }
