@@ -197,9 +197,8 @@ async fn check(host: &Host, id: i64) -> Result<Report, sqlx::Error> {
 
 /// A table's code, and the result of playing it again.
 pub(crate) async fn play_again(host: &Host, id: i64) -> Result<(String, Result<Walked, String>), sqlx::Error> {
-    let mut conn = host.store.reader().await?;
-    let code = games::by_id(&mut conn, id).await?.map_or_else(String::new, |game| game.code);
-    match walk_journal(&mut conn, id).await {
+    let code = games::code(&mut *host.store.reader().await?, id).await?.unwrap_or_default();
+    match walk_journal(host, id).await {
         Ok(walked) => Ok((code, Ok(walked))),
         Err(Trouble::Sql(error @ (sqlx::Error::Decode(_) | sqlx::Error::ColumnDecode { .. }))) => {
             Ok((code, Err(error.to_string())))
@@ -210,18 +209,21 @@ pub(crate) async fn play_again(host: &Host, id: i64) -> Result<(String, Result<W
     }
 }
 
-async fn walk_journal(conn: &mut SqliteConnection, id: i64) -> Result<Walked, Trouble> {
-    let table = load_by_id(conn, id).await?;
-    let (key, mix, drawn) = games::secret(conn, id).await?;
+async fn walk_journal(host: &Host, id: i64) -> Result<Walked, Trouble> {
+    // rows are added while this goes on: what moves a table about waits for no audit
+    let mut seen = host.store.snapshot().await?;
+    let table = load_by_id(&mut seen, id).await?;
+    let (key, mix, drawn) = games::secret(&mut seen, id).await?;
+    let past = whole(&mut seen, &table).await?;
+    let counted = Counted { drawn, undone: journal::taken_back(&mut seen, id).await? };
+    drop(seen);
     let dice = Dice::at(&key, &table.game.code, &mix, 0);
-    let past = whole(conn, &table).await?;
     let rules = table.rules;
     let walked = run_blocking(move || {
         let walked = walk(rules, &past, Some(dice), |_, _| {});
         walked.map(|walked| (walked, past.outcome)).map_err(|flaw| format!("row {}: {}", flaw.seq, flaw.why))
     })
     .await?;
-    let counted = Counted { drawn, undone: journal::taken_back(conn, id).await? };
     let (walked, outcome) = walked.map_err(Trouble::Fault)?;
     stands_where_journal_leads(&table, &walked, outcome.as_ref(), &counted).map_err(Trouble::Fault)?;
     Ok(walked)
