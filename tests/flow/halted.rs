@@ -13,7 +13,7 @@ use gogome_tests::{
     table::{CHANNEL, Evening, Friend, named, text},
     transport::RecordingTransport,
 };
-use std::pin::Pin;
+use std::{pin::Pin, sync::Arc};
 use tokio::sync::watch;
 
 /// A table of Fuji 99 for two in a channel, with a book chosen by Ann, taken back, and chosen again.
@@ -408,6 +408,57 @@ async fn after_a_start_a_message_waits_for_the_audit_of_its_table() {
     assert!(halted_when(&evening, Box::pin(async { evening.settle().await.unwrap() })).await);
     assert!(evening.transport.newest(CHANNEL, "This table is stopped").unwrap().controls.is_empty());
     assert!(evening.transport.live_boards(CHANNEL).is_empty(), "no board of it is shown");
+}
+
+/// Rows are added beside an audit by what moves tables about; it reads a table as it stood at one moment.
+// Faults: 107
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_audit_beside_moves_finds_nothing_wrong() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    begun(&evening, &friends).await;
+    let moves = async {
+        for n in 0..60 {
+            let story = if n % 2 == 0 { "5" } else { "3" };
+            friends[0].says("fuji99", "story", &[("n", story)]).await;
+            let asked = friends[0].says("table", "undo", &[]).await;
+            friends[0].press(&asked.controls[0], &[]).await;
+        }
+    };
+    let mut moves = std::pin::pin!(moves);
+    loop {
+        let report = tokio::select! {
+            biased;
+            report = audit::all_tables(&evening.host) => report.unwrap(),
+            () = &mut moves => break,
+        };
+        assert!(report.sound(), "{report}");
+    }
+}
+
+/// The audit goes on until nobody waits for it any more.
+// Faults: 26, 107
+#[tokio::test]
+async fn workers_that_are_told_to_stop_after_a_start_end_though_messages_wait_for_the_audit() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    let tables: Vec<[Friend<'_>; 2]> = (501..505).map(|at| [friends[0].at(at), friends[1].at(at)]).collect();
+    for there in &tables {
+        begun(&evening, there).await;
+    }
+    evening.settle().await.unwrap();
+    for there in &tables {
+        there[1].says("fuji99", "story", &[("n", "5")]).await;
+    }
+    audit::begin(&evening.host).await.unwrap();
+    let (stop, stopped) = watch::channel(false);
+    let told = async {
+        // by then the first of them is sent for
+        tokio::task::yield_now().await;
+        stop.send_replace(true);
+    };
+    tokio::join!(Arc::clone(&evening.workers).run(stopped), told);
+    assert_eq!(evening.count("select count(*) from outbox where state in ('due', 'sending')").await.unwrap(), 0);
 }
 
 // Faults: 107

@@ -1,5 +1,5 @@
-//! Background work: companions play, public messages are delivered, and tables are played again after a start. Every loop can be stopped at any moment and continues
-//! from the database.
+//! Background work: companions play, public messages are delivered, and tables are played again after a start. Every loop can be
+//! stopped at any moment and continues from the database.
 
 mod bulletins;
 mod calls;
@@ -71,8 +71,10 @@ impl<D: Deliver> Workers<D> {
     /// Works until told to stop, then finishes what is under way.
     pub async fn run(self: Arc<Self>, mut stop: watch::Receiver<bool>) {
         let mut senders = JoinSet::new();
-        let (host, stopped) = (Arc::clone(&self.host), stop.clone());
-        let auditing = tokio::spawn(async move { audit::run(&host, stopped).await });
+        // it goes on until all else has ended, for that may wait for it
+        let (audited, host) = (watch::Sender::new(false), Arc::clone(&self.host));
+        let ended = audited.subscribe();
+        let auditing = tokio::spawn(async move { audit::run(&host, ended).await });
         let (mut forgot, mut waited) = (Timestamp::UNIX_EPOCH, Timestamp::UNIX_EPOCH);
         let (mut looked, mut called) = (Timestamp::UNIX_EPOCH, true);
         while !*stop.borrow() {
@@ -115,6 +117,7 @@ impl<D: Deliver> Workers<D> {
             }
         }
         while senders.join_next().await.is_some() {}
+        audited.send_replace(true);
         if let Err(error) = auditing.await {
             tracing::error!(%error, "the audit ended badly");
         }
