@@ -75,5 +75,5 @@ async fn ones_points_have_a_mean_and_a_best() {
     assert!(mine.contains("Points: 46 on average, at best 50."), "{mine}");
     let all = text(&ann.at(501).says("table", "stats", &[]).await);
     assert!(all.contains("Points: 48 on average, at best 90."), "{all}");
-    assert!(mine.contains("By seats (won of played): 2: 0 of 2"), "{mine}");
+    assert!(mine.contains("By number of players (won of played): 2: 0 of 2"), "{mine}");
 }

@@ -37,6 +37,7 @@ pub fn of_game(key: &str, played: &OfGame, mine: bool) -> Vec<Line> {
     lines.extend(score.and_then(|score| scores(score, &played.scores)).map(Line::from));
     for (kind, values) in by_kind(played) {
         let values: Vec<String> = values.iter().map(|(value, all)| format!("{value}: {}", short(*all))).collect();
+        let kind = if kind == "seats" { "number of players" } else { &kind };
         lines.push(format!("By {kind} (won of played): {}", values.join(" · ")).into());
     }
     lines

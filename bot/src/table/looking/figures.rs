@@ -1,7 +1,8 @@
 //! Statistics: what somebody played and won, how long they took, how the dice fell. Personal ones are shown to that person
 //! only; those of a server are about tables, not people.
 //!
-//! They are computed when asked for: from outcomes, their scores and tags (`level`, `scenario`, `seats`), the draws in the journal, and `took`, the time a person's own moves took. Draws of running tables are not counted.
+//! They are computed when asked for: from outcomes, their scores and tags (`level`, `scenario`, `seats`), the draws in the
+//! journal, and `took`, the time a person's own moves took. Draws of running tables are not counted.
 
 use crate::{
     ask::{Answer, Ask, Note},
