@@ -88,6 +88,7 @@ fn the_other_pictures_of_whole_games_can_be_read_and_are_small() {
             let table = &state.table;
             let seat = table.active();
             let said = |what: &str| format!("game {nth}, step {step}: {what}");
+            check(&said("mountain"), &scene::mountain(&view, none()));
             check(&said("player"), &scene::player(&view, seat, none()));
             let own = View::of(state, Viewer::Seat(seat));
             check(&said("mine"), &scene::mine(&own, seat, none()));

@@ -134,7 +134,9 @@ struct Worlds<'a> {
 impl Worlds<'_> {
     fn looks(&self, here: &Position, there: &Position) -> Result<Option<String>, String> {
         let look = |at: &Position| self.game.look(at, self.viewer).map_err(|error| cause(&error));
-        Ok(difference(&look(here)?, &look(there)?))
+        let frame = |at: &Position| self.game.frame(at, self.viewer).map_err(|error| cause(&error));
+        let frames = || Ok::<_, String>((frame(here)? != frame(there)?).then(|| "the picture of a film".to_owned()));
+        difference(&look(here)?, &look(there)?).map_or_else(frames, |what| Ok(Some(what)))
     }
 
     fn look_alike(&self) -> Proof {

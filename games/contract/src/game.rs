@@ -306,8 +306,8 @@ pub trait Game: Send + Sync + 'static {
     /// The picture, as data.
     fn board(&self, view: &Self::View) -> Scene;
 
-    /// One picture of a film of the whole game, if that shows less than the board: what lies about the one whose turn it is flickers
-    /// there.
+    /// What a film of the whole game shows instead of the board; none: the board. For boards of which a part changes with every
+    /// turn, which would flicker.
     fn frame(&self, _view: &Self::View) -> Option<Scene> {
         None
     }

@@ -46,8 +46,7 @@ impl AuditQueue {
 
     /// Waits until the audit of a table is not due any more. Returns whether it was, so that the table is loaded anew.
     pub(crate) async fn passed(&self, id: i64) -> bool {
-        let mut due = self.0.subscribe();
-        if !due.borrow().tables.contains(&id) {
+        if !self.0.borrow().tables.contains(&id) {
             return false;
         }
         self.0.send_modify(|due| {
@@ -56,7 +55,7 @@ impl AuditQueue {
             }
         });
         // this fails only if the sender is gone, which lives as long as `self`
-        let _ = due.wait_for(|due| !due.tables.contains(&id)).await;
+        let _ = self.0.subscribe().wait_for(|due| !due.tables.contains(&id)).await;
         true
     }
 

@@ -16,7 +16,7 @@ const LEAST: i32 = 20;
 fn pictures(state: &State) -> Vec<(&'static str, Scene)> {
     let view = public(state);
     let table = &state.table;
-    let mut all = vec![("board", board(state))];
+    let mut all = vec![("board", board(state)), ("mountain", scene::mountain(&view, String::new()))];
     for seat in table.seats() {
         all.push(("player", scene::player(&view, seat, String::new())));
         if let Some(space) = table.player(seat).position.space() {

@@ -4,7 +4,7 @@ use crate::gear::{Cubes, GearType};
 use crate::rules::lapse;
 use crate::rules::refused::Refused;
 use crate::state::moves::{ChapterEvent, Event, Move, TableEvent};
-use crate::state::{Ending, Position};
+use crate::state::{Elect, Ending, Position, State};
 use crate::tests::kit::{A, B, C, asked, deal, go, lay, options, pack, play, scroll, space, stand, table, token, walk};
 use gogome_contract::{Holder, StepContext};
 
@@ -81,15 +81,21 @@ fn an_open_answer_takes_the_default() {
     assert_eq!((asked(&state), state.table.active()), (vec![], B));
 }
 
-// Rules: K18.4
-#[test]
-fn a_walk_ends_with_who_walks() {
+/// A walks past B, which is asked whether it fights.
+fn walks_past() -> State {
     let mut state = table(3);
     lay(&mut state, "I1", "L1-03", 0);
     stand(&mut state, B, "I1.6");
-    state.hidden.seats[B.at()].orders.elect = crate::state::Elect::Ask;
+    state.hidden.seats[B.at()].orders.elect = Elect::Ask;
     go(&mut state, walk("I1.6 I1.0"));
-    assert_eq!(asked(&state), [B], "whether it fights");
+    assert_eq!(asked(&state), [B]);
+    state
+}
+
+// Rules: K18.4
+#[test]
+fn a_walk_ends_with_who_walks() {
+    let mut state = walks_past();
     go(&mut state, Move::Resign);
     assert_eq!((asked(&state), state.table.active()), (vec![], B));
     assert_eq!(state.table.player(B).position, Position::On(space("I1.6")));
@@ -98,11 +104,7 @@ fn a_walk_ends_with_who_walks() {
 // Rules: 2.2
 #[test]
 fn what_is_asked_of_a_seat_that_nobody_holds_any_more_takes_the_default() {
-    let mut state = table(3);
-    lay(&mut state, "I1", "L1-03", 0);
-    stand(&mut state, B, "I1.6");
-    state.hidden.seats[B.at()].orders.elect = crate::state::Elect::Ask;
-    go(&mut state, walk("I1.6 I1.0"));
+    let mut state = walks_past();
     let mut other = state.clone();
     let mut luck = crate::tests::kit::luck(3);
     lapse::reseat(&mut other, C, Holder::Nobody, &mut StepContext::new(&mut luck));
