@@ -418,7 +418,7 @@ async fn an_audit_beside_moves_finds_nothing_wrong() {
     let friends = evening.friends(2);
     begun(&evening, &friends).await;
     let moves = async {
-        for n in 0..60 {
+        for n in 0..15 {
             let story = if n % 2 == 0 { "5" } else { "3" };
             friends[0].says("fuji99", "story", &[("n", story)]).await;
             let asked = friends[0].says("table", "undo", &[]).await;
