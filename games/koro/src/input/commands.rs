@@ -32,7 +32,7 @@ pub fn info() -> &'static GameInfo {
             title: "Fuji Koro",
             rev: 1,
             schema: 1,
-            rules: 3,
+            rules: 4,
             seats: fewest..=most,
             commands: specs::commands(),
             first: &[],

@@ -92,10 +92,13 @@ pub fn begin_main(state: &mut State, by: Seat, field: Field, ctx: &mut StepConte
     ctx.tell(Event::Turn(TurnEvent::Opened { seat: by, field }));
 }
 
-/// A craft after an action: an open bonus is given up (K3.10).
+/// A craft after an action: an open bonus is given up (K3.10). A Fuigo's comes first, and leaves a character's own open (K19.2).
 pub fn begin_craft(turn: &mut Turn) {
-    turn.craft = false;
-    turn.fuigo = false;
+    if turn.fuigo {
+        turn.fuigo = false;
+    } else {
+        turn.craft = false;
+    }
     if let Some(open) = &mut turn.open {
         open.bonus = Half::Done;
     }

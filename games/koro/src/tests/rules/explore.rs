@@ -117,6 +117,8 @@ fn whoever_has_looked_at_the_tile_may_say_the_rotation_with_the_place() {
     on_top(&mut state, "L1-01");
     let known = |rotation| Move::Explore { place: place("I1"), rotation: Some(rotation) };
     assert_eq!(refused(&mut state, known(2)), why(ExploreRefused::NotPeeked));
+    state.hidden.seats[B.at()].peeked.insert(1, tile("L1-01"));
+    assert_eq!(refused(&mut state, known(2)), why(ExploreRefused::NotPeeked), "somebody else has");
     for behind in &mut state.hidden.seats {
         behind.peeked.insert(1, tile("L1-01"));
         behind.peeked.insert(2, tile("L2-01"));

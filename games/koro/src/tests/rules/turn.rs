@@ -1,10 +1,11 @@
 //! The frame of a turn (K3).
 
 use crate::content::board::SpaceId;
-use crate::content::{CharacterId, GearCardId, ScrollKind};
+use crate::content::{AdventureKind, CharacterId, GearCardId, ScrollKind};
+use crate::gear::{Cell, Cube, Cubes, GearType};
 use crate::rules::actions;
-use crate::rules::refused::{Refused, TurnRefused};
-use crate::state::moves::{Crafting, Event, Move, TableEvent, TurnEvent};
+use crate::rules::refused::{CraftRefused, Refused, TurnRefused};
+use crate::state::moves::{Crafting, Event, Layout, Move, TableEvent, TurnEvent, Using};
 use crate::state::{BonusCard, Field, Half, OpenField, State};
 use crate::tests::kit::*;
 
@@ -198,7 +199,7 @@ fn an_open_bonus_or_step_keeps_the_turn_and_is_given_up_with_it() {
 
     let mut state = table(2);
     scroll(&mut state, A, ScrollKind::DeepBreath);
-    token(&mut state, A, crate::content::AdventureKind::Koban);
+    token(&mut state, A, AdventureKind::Koban);
     go(&mut state, walk(""));
     go(&mut state, Move::Rest(Crafting::default()));
     assert_eq!(state.table.active(), A, "the step after the rest is open");
@@ -228,6 +229,26 @@ fn yoshihiro_may_craft_after_each_action_and_that_keeps_his_turn_open() {
     assert_eq!(state.table.active(), B);
     go(&mut state, walk(""));
     assert!(!state.table.turn.craft, "nobody else");
+}
+
+// Rules: K19.2, K6.2
+#[test]
+fn a_craft_by_fuigo_leaves_yoshihiros_own_open() {
+    let mut state = characters(&[CharacterId::Yoshihiro, CharacterId::Takeko]);
+    stay(&mut state);
+    token(&mut state, A, AdventureKind::Fuigo);
+    pack(&mut state, A, Cubes::new(2, 0, 0));
+    go(&mut state, walk(""));
+    go(&mut state, Move::Use(Using::Fuigo));
+    let craft = |gear| {
+        let grid = state.table.player(A).gear.of(gear).with(Cell::read("1.1").unwrap(), Cube::Wood);
+        Move::Craft(Crafting { layouts: vec![Layout { gear, grid, waste: None }] })
+    };
+    let [first, second, third] = [GearType::Helmet, GearType::Sandals, GearType::Helmet].map(craft);
+    go(&mut state, first);
+    assert!(state.table.turn.craft && !state.table.turn.fuigo);
+    go(&mut state, second);
+    assert_eq!(refused(&mut state, third), CraftRefused::NotNow.into());
 }
 
 // Rules: K18.4

@@ -104,6 +104,18 @@ fn the_lens_shows_the_top_tile_of_each_level() {
     go(&mut state, Move::Use(Using::TanukiLens));
     let tops: Vec<_> = state.hidden.tiles.iter().map(|stack| *stack.last().unwrap()).collect();
     assert_eq!(state.hidden.seats[A.at()].peeked.values().copied().collect::<Vec<_>>(), tops);
+
+    let mut state = holding(AdventureKind::TanukiLens);
+    for level in [0, 1] {
+        state.hidden.tiles[level].clear();
+        state.table.board.stacks[level] = 0;
+    }
+    let mut empty = state.clone();
+    go(&mut state, Move::Use(Using::TanukiLens));
+    assert_eq!(state.hidden.seats[A.at()].peeked.keys().copied().collect::<Vec<_>>(), [3], "the others are drawn");
+    empty.hidden.tiles[2].clear();
+    empty.table.board.stacks[2] = 0;
+    assert_eq!(refused(&mut empty, Move::Use(Using::TanukiLens)), target(&Using::TanukiLens));
 }
 
 // Rules: K3.15, K20.1

@@ -210,6 +210,23 @@ fn a_table_that_wants_it_asks_one_after_the_other() {
     assert_eq!((asked(&state), at(&state, A)), (vec![B], "C".to_owned()));
 }
 
+// Rules: K16.8, K18.4
+#[test]
+fn who_gives_up_before_being_asked_is_not_asked() {
+    let mut state = on_lava(3);
+    state.table.variant.sequential = true;
+    for seat in [A, B, C] {
+        stand(&mut state, seat, "I1.5");
+        gear(&mut state, seat, GearType::Sandals, "MMM");
+        asks(&mut state, seat);
+    }
+    end_turn(&mut state);
+    play(&mut state, B, Move::Resign).unwrap();
+    assert_eq!(asked(&state), [A]);
+    answer(&mut state, A, flee("C", None));
+    assert_eq!((asked(&state), at(&state, B)), (vec![C], String::new()));
+}
+
 // Rules: 2.4
 #[test]
 fn the_policy_goes_where_the_way_out_is_nearest() {

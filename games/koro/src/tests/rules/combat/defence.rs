@@ -159,7 +159,8 @@ fn without_the_blueprint_a_magic_cube_that_absorbed_is_gone() {
     });
     orders(&mut state, A).absorb = true;
     roll(&mut state, A, walk("I1.5"), "2 2 0");
-    say(&mut state, A, absorbs("", true), "");
+    let events = say(&mut state, A, absorbs("", true), "");
+    assert!(events.contains(&Event::Gear(crate::state::moves::GearEvent::Faded { seat: A, gear: Helmet })));
     assert!(!state.table.player(A).magic.contains_key(&Helmet));
     assert_eq!(cubes(&state, A, Helmet), "TMMTW");
 }
