@@ -5,7 +5,7 @@ use crate::gear::{Cell, Cubes, GearType};
 use crate::rules::refused::{Refused, WalkRefused};
 use crate::rules::walk::plan::burnable;
 use crate::rules::walk::{pay, reach};
-use crate::state::moves::{Event, Item, MountainEvent, Move, Walking};
+use crate::state::moves::{Event, GearEvent, Item, MountainEvent, Move, Walking};
 use crate::state::{Magic, Paying, State, WalkKind};
 use crate::tests::kit::*;
 
@@ -97,6 +97,14 @@ fn magic_pays_four_and_comes_back_if_the_pattern_stays() {
     assert_eq!(paid(&events), Some((5, Cubes::of(crate::gear::Cube::Metal, 1), true)));
     assert_eq!(sandals(&state, A), "TMT");
     assert!(!state.table.player(A).magic[&GearType::Sandals].away, "it is back");
+
+    let mut state = of(CharacterId::Masako, "TMTM");
+    enchant(&mut state, "BS1");
+    state.table.player_mut(A).blueprints.clear();
+    let events = go(&mut state, walk("I1.5 I1.0"));
+    let faded = GearEvent::Faded { seat: A, gear: GearType::Sandals };
+    assert_eq!(events.iter().filter(|event| **event == Event::Gear(faded.clone())).count(), 1, "{events:?}");
+    assert!(state.table.player(A).magic.is_empty(), "without the blueprint it is gone");
 
     let mut state = of(CharacterId::Masako, "TMTM");
     enchant(&mut state, "BS1");
@@ -229,6 +237,14 @@ fn magic_that_paid_is_away_until_it_is_given_back() {
     pay::carry_out(&mut state.table, A, GearType::Sandals, &payment, &mut ctx);
     assert!(state.table.player(A).magic[&GearType::Sandals].away);
     assert_eq!(pay::capacity(state.table.player(A), GearType::Sandals), 8, "it does not pay twice");
+    let mut lost = state.clone();
     pay::give_back(&mut state.table, A, GearType::Sandals, &mut ctx);
     assert_eq!(pay::capacity(state.table.player(A), GearType::Sandals), 12);
+
+    // the blueprint goes in between
+    lost.table.player_mut(A).blueprints.clear();
+    let mut ctx = gogome_contract::StepContext::new(&mut draws);
+    pay::give_back(&mut lost.table, A, GearType::Sandals, &mut ctx);
+    assert!(lost.table.player(A).magic.is_empty());
+    assert_eq!(ctx.events(), [Event::Gear(GearEvent::Faded { seat: A, gear: GearType::Sandals })]);
 }
