@@ -15,7 +15,7 @@ const WINDOW: Area = area(0, 1_000, WIDE, 11_000);
 /// The same for a temple, below which its blueprints stand.
 const TEMPLE: Area = area(0, 1_000, WIDE, 9_000);
 /// From the middle of a hex to its corners.
-const RADIUS: i32 = 880;
+const RADIUS: i32 = 1_300;
 /// The height of a line below it, and how many there may be.
 const LINE: i32 = 560;
 const LINES: usize = 5;
@@ -57,7 +57,7 @@ pub fn draw(sheet: &mut Sheet, table: &Table, place: PlaceId) -> i32 {
 fn lens(place: PlaceId, middle: At) -> Lens {
     let lens = Lens { origin: At::default(), radius: RADIUS, near: true };
     let there = lens.place(place);
-    let out = if place.ring() == 3 { 86 } else { 100 };
+    let out = if place.ring() == 3 { 94 } else { 100 };
     Lens { origin: middle.by(-there.x * out / 100 / 10 * 10, -there.y * out / 100 / 10 * 10), ..lens }
 }
 

@@ -141,6 +141,9 @@ fn samurai(sheet: &mut Sheet, table: &Table, seat: Seat, foot: At, scale: u16) {
     }
 }
 
+/// The height of a samurai where spaces have room for it and for what lies there.
+const TALLEST: i32 = 2_200;
+
 /// Where so many stand on a space, and how large they are.
 fn feet(lens: &Lens, space: SpaceId, many: usize) -> (Vec<At>, u16) {
     let middle = lens.space(space);
@@ -162,7 +165,7 @@ fn feet(lens: &Lens, space: SpaceId, many: usize) -> (Vec<At>, u16) {
         (Some(_), _) => 19,
     };
     let feet = spots.iter().map(|(x, y)| middle.by(lens.len(*x), lens.len(*y))).collect();
-    (feet, u16::try_from(lens.radius * scale / 10).unwrap_or(1000))
+    (feet, u16::try_from((lens.radius * scale / 10).min(TALLEST)).unwrap_or(1000))
 }
 
 /// The space where somebody's samurai is; the central tile if it is on none.

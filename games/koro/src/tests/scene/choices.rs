@@ -1,6 +1,7 @@
 //! Previews: the ways to turn a tile, a craft; a place from near.
 
 use super::*;
+use crate::content::board::PlaceId;
 use crate::gear::{Cubes, GearType, Grid};
 use crate::scene;
 use crate::state::moves::{Crafting, Layout};
@@ -104,12 +105,17 @@ fn a_craft_that_cannot_be_made_has_a_cross() {
 // Rules: K0.8, K7.8
 #[test]
 fn a_place_from_near_has_the_numbers_of_its_spaces_and_its_dragon_in_words() {
+    for there in PlaceId::all() {
+        let Some(level) = there.level() else { continue };
+        let mut state = table(3);
+        lay(&mut state, &there.to_string(), ["L1-01", "L2-09", "L3-15"][level.index()], 0);
+        let scene = scene::place(&public(&state), there, String::new());
+        for petal in 0..7 {
+            assert!(says(&scene, &format!(".{petal}")), "{there}: .{petal} is missing");
+        }
+    }
     let mut state = table(3);
     lay(&mut state, "II2", "L2-09", 0);
-    let scene = scene::place(&public(&state), place("II2"), String::new());
-    for petal in 0..7 {
-        assert!(says(&scene, &format!(".{petal}")), ".{petal} is missing");
-    }
     guard(&mut state, "II2.0", "tokage");
     let scene = scene::place(&public(&state), place("II2"), String::new());
     assert!(says(&scene, "Tokage, green: health 19, initiative 7, 4 dice, 7 points"));
