@@ -14,6 +14,7 @@ mod narrow;
 mod reader;
 mod restart;
 mod rooms;
+mod six;
 mod wishes;
 
 use anyhow::Context;

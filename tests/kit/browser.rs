@@ -210,6 +210,11 @@ impl Browser {
         Ok(before)
     }
 
+    /// The name of this window.
+    pub async fn here(&self) -> anyhow::Result<WindowHandle> {
+        Ok(self.driver.window().await?)
+    }
+
     /// Goes back to a window.
     pub async fn back_to(&self, window: WindowHandle) -> anyhow::Result<()> {
         Ok(self.driver.switch_to_window(window).await?)

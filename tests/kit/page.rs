@@ -1,13 +1,21 @@
 //! The local page's server in this process, started and stopped at will, and windows that speak to it without a browser.
 
-use crate::{bot::until, patience::PATIENCE, running::environment, waits::Waits};
+use crate::{
+    bot::until,
+    patience::{self, PATIENCE},
+    running::{NoonClock, environment_at},
+    waits::Waits,
+};
 use anyhow::Context;
 use futures::{SinkExt, StreamExt};
 use gogome::{
+    clock::Clock,
     entropy::Entropy,
     sandbox,
+    store::{clocks, stamp},
     table::host::pace::{Gate, Pace},
 };
+use jiff::SignedDuration;
 use reqwest::{Client, RequestBuilder, Response};
 use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
@@ -54,12 +62,16 @@ pub struct Page {
     running: JoinHandle<anyhow::Result<()>>,
 }
 
-/// Where a page is served: its folder and its port, and what its chance comes from if it is not the test's seed.
+/// Where a page is served: its folder and its port, what its chance comes from if it is not the test's seed, and its clock.
 pub struct Place {
     data: PathBuf,
     port: Port,
     seed: Option<u64>,
+    clock: NoonClock,
 }
+
+/// Time passes so much at once.
+const A_WHILE: SignedDuration = SignedDuration::from_mins(3);
 
 impl Place {
     /// Serves the page there.
@@ -69,7 +81,7 @@ impl Place {
         anyhow::ensure!(port == self.port.number, "port {} is taken", self.port.number);
         let (stop, stopped) = watch::channel(false);
         let (folder, waits, companions) = (self.data.clone(), Waits::default(), Gate::default());
-        let (mut environment, pace) = (environment(&waits), Pace::gated(companions.clone()));
+        let (mut environment, pace) = (environment_at(self.clock.clone(), &waits), Pace::gated(companions.clone()));
         if let Some(seed) = self.seed {
             environment.entropy = Entropy::seeded(seed);
         }
@@ -82,12 +94,17 @@ impl Place {
 impl Page {
     /// Starts it on a folder, at a port of its own.
     pub async fn start(data: &Path) -> anyhow::Result<Self> {
-        Place { data: data.to_path_buf(), port: Port::any()?, seed: None }.serve().await
+        Self::at(data, None).await
     }
 
     /// The same with these dice, whatever the test's seed is.
     pub async fn seeded(data: &Path, seed: u64) -> anyhow::Result<Self> {
-        Place { data: data.to_path_buf(), port: Port::any()?, seed: Some(seed) }.serve().await
+        Self::at(data, Some(seed)).await
+    }
+
+    async fn at(data: &Path, seed: Option<u64>) -> anyhow::Result<Self> {
+        let place = Place { data: data.to_path_buf(), port: Port::any()?, seed, clock: NoonClock::default() };
+        place.serve().await
     }
 
     /// Stops it as SIGTERM would.
@@ -107,6 +124,29 @@ impl Page {
     pub async fn quiet(&self) -> anyhow::Result<()> {
         self.companions.let_go().await;
         until(&mut self.database().await?, "select count(*) from outbox where state in ('due', 'sending')", 0).await;
+        Ok(())
+    }
+
+    /// The dice of a table come of this secret.
+    pub async fn fix(&self, game: i64, secret: [u8; 32]) -> anyhow::Result<()> {
+        let fixing = sqlx::query("update secret set key = ? where game_id = ?").bind(secret.to_vec()).bind(game);
+        fixing.execute(&mut self.database().await?).await?;
+        Ok(())
+    }
+
+    /// At least so much time passes while the page is at work, and it notices: it looks at the clock when anything changes, as the
+    /// settings of somebody who does not play.
+    pub async fn passes(&self, by: SignedDuration) -> anyhow::Result<()> {
+        let (clock, stranger) = (&self.place.clock, self.window().await?);
+        let (mut conn, end) = (self.database().await?, clock.now() + by);
+        while clock.now() < end {
+            let then = stamp(clock.now() + A_WHILE);
+            clock.pass(A_WHILE);
+            let remind = clock.now().as_second() / 60 % 24;
+            stranger.says(&then, &format!("/me settings remind:{remind}")).await?;
+            let seen = async || clocks::alive(&mut conn).await.is_ok_and(|at| at.is_some_and(|at| at >= then));
+            patience::until("the page to look at the clock", seen).await;
+        }
         Ok(())
     }
 
