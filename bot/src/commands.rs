@@ -306,14 +306,14 @@ fn history() -> Group {
         verbs: vec![
             verb(
                 Verb::Log,
-                "What happened, newest first",
+                "What happened: newest first; one round, or what is new, in order",
                 Needs::Table,
                 vec![
                     option("new", "Only what happened since you were last here", OptionKind::Flag, "true"),
                     option("seat", "Only what this seat did", OptionKind::Choice(log::SEATS), "a"),
                     option("kind", "Only entries of this kind", OptionKind::Choice(log::KINDS), "moves"),
                     option("round", "Only this round", OptionKind::Whole { min: 1, max: 999 }, "1"),
-                    option("page", "Which page, 1 is the newest", OptionKind::Whole { min: 1, max: 999 }, "1"),
+                    option("page", "Which page", OptionKind::Whole { min: 1, max: 999 }, "1"),
                     named(),
                 ],
             ),

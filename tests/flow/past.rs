@@ -195,7 +195,9 @@ async fn the_log_can_be_asked_for_a_part() {
         of_b.lines().skip(2).collect::<Vec<_>>()
     );
     let first = log(&[("round", "1")]).await;
-    assert!(first.contains("part 1") && !first.contains("Round 2") && first != all, "{first}");
+    assert!(first.contains("in order") && first.contains("Only: Round 1") && !first.contains("Round 2"), "{first}");
+    let numbers: Vec<i64> = first.split('`').filter_map(|part| part.parse().ok()).collect();
+    assert!(numbers.len() > 5 && numbers.is_sorted() && first != all, "{first}");
     assert!(log(&[("kind", "undo")]).await.contains("Nothing of the kind"));
     let strange = friends[0].says("history", "log", &[("seat", "q")]).await;
     assert!(strange.refused && text(&strange).contains("no seat"));
@@ -215,7 +217,7 @@ async fn the_log_can_be_asked_for_a_part() {
     }
 }
 
-/// The numbers of the entries that somebody finds new, newest first.
+/// The numbers of the entries that somebody finds new, in order.
 async fn new_to(friend: &Friend<'_>) -> Vec<i64> {
     let mut found = Vec::new();
     let mut page = friend.says("history", "log", &[("new", "true")]).await;
@@ -223,8 +225,8 @@ async fn new_to(friend: &Friend<'_>) -> Vec<i64> {
         let told = text(&page);
         assert!(told.contains("since you were last here"), "{told}");
         found.extend(told.split('`').filter_map(|part| part.parse::<i64>().ok()));
-        let Some(older) = page.controls.iter().find(|hung| label(hung) == "Older") else { break };
-        page = friend.press(older, &[]).await;
+        let Some(newer) = page.controls.iter().find(|hung| label(hung) == "Newer") else { break };
+        page = friend.press(newer, &[]).await;
     }
     found.dedup();
     found
@@ -237,7 +239,7 @@ async fn what_is_new_is_what_happened_since_one_was_last_here() {
     evening.start(&friends, &[], None).await.unwrap();
     let shown = async || evening.game().await.unwrap().shown;
     let start = shown().await;
-    assert_eq!(new_to(&friends[1]).await, (1..=start).rev().collect::<Vec<_>>(), "he was never here");
+    assert_eq!(new_to(&friends[1]).await, (1..=start).collect::<Vec<_>>(), "he was never here");
     assert!(new_to(&friends[1]).await.is_empty(), "he was here a moment ago");
     let zoe = evening.friend(9, "Zoe");
     for _ in 0..2 {
@@ -289,7 +291,7 @@ async fn what_is_new_is_what_happened_since_one_was_last_here() {
         .unwrap();
     let hidden = evening.count("select count(*) from journal where shown is not null and seq <= 3").await.unwrap();
     let all = new_to(&friends[1]).await;
-    assert_eq!(all, (hidden + 1..=shown().await).rev().collect::<Vec<_>>());
+    assert_eq!(all, (hidden + 1..=shown().await).collect::<Vec<_>>());
     // a seat that changes hands begins anew
     let asked = friends[1].says("table", "leave", &[]).await;
     friends[1].press(named(&asked.controls, "Go; keep the seat free"), &[]).await;
@@ -326,8 +328,8 @@ async fn a_page_of_what_is_new_counts_nothing_that_others_did_in_secret() {
             .await
             .unwrap();
         let page = friends[1].says("history", "log", &[("new", "true")]).await;
-        let older = friends[1].press(named(&page.controls, "Older"), &[]).await;
-        found.push((text(&page), named(&page.controls, "Older").id.clone(), text(&older)));
+        let newer = friends[1].press(named(&page.controls, "Newer"), &[]).await;
+        found.push((text(&page), named(&page.controls, "Newer").id.clone(), text(&newer)));
     }
     assert_eq!(found[0], found[1]);
 }

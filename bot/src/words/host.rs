@@ -501,8 +501,9 @@ pub fn turn(title: &str, channel: Option<i64>, what: &Line, expires: Option<&str
 }
 
 /// Heading of the log.
-pub fn log_title(page: usize, pages: usize) -> Line {
-    Line::default().strong("What happened").text(format!(" · newest first · 🔒 only you know · page {page} of {pages}"))
+pub fn log_title(in_order: bool, page: usize, pages: usize) -> Line {
+    let order = if in_order { "in order" } else { "newest first" };
+    Line::default().strong("What happened").text(format!(" · {order} · 🔒 only you know · page {page} of {pages}"))
 }
 
 /// The log is empty.

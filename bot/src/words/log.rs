@@ -24,12 +24,12 @@ pub const SEATS: &[(&str, &str)] = &[
 ];
 
 /// Describes the filter; none if there is none.
-pub fn filtered(seat: Option<Seat>, kind: Option<&str>, round: Option<u32>, since: bool) -> Option<Line> {
+pub fn filtered(seat: Option<Seat>, kind: Option<&str>, round: Option<String>, since: bool) -> Option<Line> {
     let of = |wanted: &str| KINDS.iter().find(|(value, _)| *value == wanted).map(|(_, label)| Line::from(*label));
     let parts = [
         seat.map(|seat| Line::default().seat(seat)),
         kind.and_then(of),
-        round.map(|round| format!("part {round}").into()),
+        round.map(Line::from),
         since.then(|| "since you were last here".into()),
     ];
     let mut parts = parts.into_iter().flatten();

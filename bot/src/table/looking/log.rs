@@ -1,4 +1,4 @@
-//! The log as one reader may know it: newest first, in pages, filtered.
+//! The log as one reader may know it, in pages, filtered: newest first; one round, or what is new, from its beginning.
 
 use crate::{
     ask::{Answer, Ask},
@@ -61,6 +61,11 @@ impl Filter {
         [seat, kind, round, since].into_iter().flatten().collect()
     }
 
+    /// Read as a story: from the beginning.
+    const fn in_order(&self) -> bool {
+        self.round.is_some() || self.since.is_some()
+    }
+
     /// Whether an entry passes, the n-th that the asker may know.
     fn wants(&self, row: &Row, n: usize, round: Option<u32>) -> bool {
         let kind = match row.kind {
@@ -95,15 +100,18 @@ pub(crate) async fn page(host: &Host, ask: &Ask, table: &LoadedTable, said: &Sai
     }
     let seen = mine.map(|chair| known.partition_point(|(row, _)| row.seq <= chair.seen));
     let filter = Filter::of(said, seen)?;
-    let mut entries = Vec::new();
-    let mut round = None;
+    let (mut entries, mut round, mut part) = (Vec::new(), None, None);
     for (n, (row, lines)) in (1..).zip(known) {
-        if let Some((_, number)) = headline(&lines) {
+        if let Some((word, number)) = headline(&lines) {
             round = Some(number);
+            part = part.or_else(|| (filter.round == round).then(|| format!("{word} {number}")));
         }
         if filter.wants(row, n, round) {
             entries.push((row.shown, lines));
         }
+    }
+    if !filter.in_order() {
+        entries.reverse();
     }
     let pages = pages(table, entries);
     let asked = match said.get("page") {
@@ -111,7 +119,7 @@ pub(crate) async fn page(host: &Host, ask: &Ask, table: &LoadedTable, said: &Sai
         None => 1,
     };
     let page = asked.clamp(1, pages.len());
-    let mut answer = table.say(vec![words::log_title(page, pages.len())]);
+    let mut answer = table.say(vec![words::log_title(filter.in_order(), page, pages.len())]);
     if page == 1 {
         answer.note.lines.extend(ended.and_then(|ended| places(&ended.outcome)));
     }
@@ -122,7 +130,7 @@ pub(crate) async fn page(host: &Host, ask: &Ask, table: &LoadedTable, said: &Sai
     answer.note.lines.extend(filters::filtered(
         filter.seat,
         filter.kind.as_deref(),
-        filter.round,
+        filter.round.map(|round| part.unwrap_or_else(|| format!("Round {round}"))),
         filter.since.is_some(),
     ));
     match pages.get(page - 1) {
@@ -136,18 +144,22 @@ pub(crate) async fn page(host: &Host, ask: &Ask, table: &LoadedTable, said: &Sai
         let args: Vec<(&str, &str)> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
         table.button(label, Verb::Log, &args, Weight::Plain)
     };
-    answer.controls =
-        around(page, pages.len(), |page| turn(words::label::NEWER, page), |page| turn(words::label::OLDER, page));
+    let mut labels = [words::label::NEWER, words::label::OLDER];
+    if filter.in_order() {
+        labels.reverse();
+    }
+    let [before, after] = labels;
+    answer.controls = around(page, pages.len(), |page| turn(before, page), |page| turn(after, page));
     answer.replaces = true;
     Ok(answer)
 }
 
-/// Splits the entries into pages, the newest first.
+/// Splits the entries into pages.
 fn pages(table: &LoadedTable, entries: Vec<(Option<i64>, Vec<Line>)>) -> Vec<Vec<Line>> {
     let names = table.names();
     let mut pages: Vec<Vec<Line>> = vec![Vec::new()];
     let mut room = PAGE_CHARS;
-    for (shown, lines) in entries.into_iter().rev() {
+    for (shown, lines) in entries {
         for line in lines {
             let line = words::log_entry(shown, line);
             let length = markdown::line(&line, &names).chars().count();

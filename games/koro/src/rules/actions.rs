@@ -17,7 +17,8 @@ pub fn open(state: &mut State, by: Seat, field: Field, ctx: &mut StepContext<'_,
         return Err(TurnRefused::OpenAlready(field).into());
     }
     check_begin(&state.table, by)?;
-    begin_main(state, by, field, ctx);
+    begin_main(state, by, field);
+    tell_opened(by, field, ctx);
     Ok(())
 }
 
@@ -78,8 +79,13 @@ fn close(turn: &mut Turn) {
     turn.breath = false;
 }
 
+/// The log tells of a field that is opened and not used at once; else what is done there says it.
+pub fn tell_opened(seat: Seat, field: Field, ctx: &mut StepContext<'_, Event>) {
+    ctx.tell(Event::Turn(TurnEvent::Opened { seat, field }));
+}
+
 /// Opens a field for its main half, unless it is open for that ([`check_main`] has been asked).
-pub fn begin_main(state: &mut State, by: Seat, field: Field, ctx: &mut StepContext<'_, Event>) {
+pub fn begin_main(state: &mut State, by: Seat, field: Field) {
     if state.table.turn.has_open(field) {
         return;
     }
@@ -89,7 +95,6 @@ pub fn begin_main(state: &mut State, by: Seat, field: Field, ctx: &mut StepConte
     player.fields[field.at()] += 1;
     let bonus = if player.bonuses.contains_key(&field) { Half::Open } else { Half::Done };
     state.table.turn.open = Some(OpenField { field, main: Half::Open, bonus });
-    ctx.tell(Event::Turn(TurnEvent::Opened { seat: by, field }));
 }
 
 /// A craft after an action: an open bonus is given up (K3.10). A Fuigo's comes first, and leaves a character's own open (K19.2).

@@ -53,7 +53,7 @@ pub fn has_the_turn(table: &Table, by: Seat) -> Result<(), Refused> {
 fn take_turn(state: &mut State, by: Seat, mv: Move, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     match mv {
         Move::Open(field) => actions::open(state, by, field, ctx),
-        Move::Walk(walking) => walk::walk(state, by, walking, ctx),
+        Move::Walk(walking) => walk::walk(state, by, walking),
         Move::Explore { place, rotation } => explore::explore(state, by, place, rotation, ctx),
         Move::Gather(gathering) => gather::gather(state, by, gathering, ctx),
         Move::Bonus(bonus) => bonus::bonus(state, by, bonus, ctx),

@@ -21,7 +21,8 @@ pub fn pass(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) -> Re
             return craft::rest(state, by, &Crafting::default(), ctx);
         }
         actions::check_begin(&state.table, by)?;
-        actions::begin_main(state, by, Field::Move, ctx);
+        actions::begin_main(state, by, Field::Move);
+        actions::tell_opened(by, Field::Move, ctx);
     }
     ctx.tell(Event::Turn(TurnEvent::Passed(by)));
     let main = open.is_none_or(|open| open.main == Half::Open);

@@ -35,7 +35,7 @@ pub fn explore(
     actions::check_main(table, by, Field::Explore)?;
     let level = check_place(table, by, place)?;
     let rotation = rotation.map(|rotation| check_rotation(state, by, level, rotation)).transpose()?;
-    actions::begin_main(state, by, Field::Explore, ctx);
+    actions::begin_main(state, by, Field::Explore);
     let player = state.table.player(by);
     let surveyors = player.scrolls_of(ScrollKind::Surveyor) * ScrollKind::Surveyor.printed().amount;
     let map = player.adventure.contains(&AdventureKind::AncientMap);

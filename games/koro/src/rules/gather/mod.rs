@@ -35,7 +35,7 @@ pub fn gather(
 ) -> Result<(), Refused> {
     actions::check_main(&state.table, by, Field::Gather)?;
     let found = find(&state.table, by, gathering)?;
-    actions::begin_main(state, by, Field::Gather, ctx);
+    actions::begin_main(state, by, Field::Gather);
     actions::end_main(state);
     take::take(state, by, found, ctx);
     Ok(())

@@ -23,10 +23,10 @@ use gogome_contract::{Seat, StepContext};
 ///
 /// # Errors
 /// No action or disc is left, or why the way cannot be walked.
-pub fn walk(state: &mut State, by: Seat, walking: Walking, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
+pub fn walk(state: &mut State, by: Seat, walking: Walking) -> Result<(), Refused> {
     actions::check_main(&state.table, by, Field::Move)?;
     let walk = plan::plan(&state.table, by, WalkKind::Action, walking)?;
-    actions::begin_main(state, by, Field::Move, ctx);
+    actions::begin_main(state, by, Field::Move);
     state.table.tasks.push(Task::Walk(walk));
     Ok(())
 }

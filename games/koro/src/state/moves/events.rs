@@ -82,7 +82,7 @@ pub enum TurnEvent {
     },
     /// A samurai wakes up (K3.2).
     Woke(Seat),
-    /// A disc goes to a field.
+    /// A disc goes to a field, for later or for nothing; what is done there at once is told alone.
     Opened {
         /// Whose.
         seat: Seat,

@@ -51,7 +51,7 @@ fn walked(events: &[Event]) -> Vec<String> {
 fn a_step_onto_a_guarded_tile_is_combat_and_cancels_the_rest() {
     let mut state = guarded();
     let events = go(&mut state, walk("I1.5 I1.0"));
-    assert_eq!(story(&events), ["opened", "walked", "met"]);
+    assert_eq!(story(&events), ["walked", "met"]);
     assert_eq!(walked(&events), ["C I1.5"]);
 }
 
@@ -60,9 +60,9 @@ fn a_step_onto_a_guarded_tile_is_combat_and_cancels_the_rest() {
 fn a_step_from_space_to_space_of_a_guarded_tile_is_combat_and_a_step_off_it_is_none() {
     let mut state = guarded();
     stand(&mut state, A, "I1.5");
-    assert_eq!(story(&go(&mut state, walk("C"))), ["opened", "walked"]);
+    assert_eq!(story(&go(&mut state, walk("C"))), ["walked"]);
     stand(&mut state, A, "I1.5");
-    assert_eq!(story(&go(&mut state, walk("I1.6"))), ["opened", "walked", "met"]);
+    assert_eq!(story(&go(&mut state, walk("I1.6"))), ["walked", "met"]);
 }
 
 // Rules: K3.12, K13.12, K13.13
@@ -102,7 +102,7 @@ fn lava_is_paid_and_the_token_taken_before_the_fight() {
     token_on(&mut state, "I2.4", AdventureKind::Koban);
     token_on(&mut state, "I2.0", AdventureKind::Koban);
     let events = go(&mut state, walk("I1.5 I1.6 I2.4 I2.0"));
-    assert_eq!(story(&events), ["opened", "walked", "paid", "took", "met"]);
+    assert_eq!(story(&events), ["walked", "paid", "took", "met"]);
     assert_eq!(sandals(&state, A), "");
 }
 
@@ -119,7 +119,7 @@ fn a_trap_taken_beside_a_dragon_spares_the_way_back() {
     };
     assert!(play(&mut state, A, spring("I2.4")).is_err());
     let events = go(&mut state, spring("I1.5"));
-    assert_eq!(story(&events), ["opened", "walked", "took", "met"]);
+    assert_eq!(story(&events), ["walked", "took", "met"]);
     assert!(state.table.board.is_lava(space("I1.5")) && !state.table.board.is_lava(space("I2.4")));
 }
 
@@ -131,7 +131,7 @@ fn the_mover_elects_with_the_path_and_the_walk_stops_there() {
     gear(&mut state, A, GearType::Sandals, "MMM");
     let fight = Walking { fight: path("I1.6"), ..walking("I1.6 I1.5 I1.0") };
     let events = go(&mut state, Move::Walk(fight));
-    assert_eq!(story(&events), ["opened", "walked", "duel"]);
+    assert_eq!(story(&events), ["walked", "duel"]);
     assert_eq!(walked(&events), ["C I1.6"]);
     assert_eq!(sandals(&state, A), "MMM", "no lava was really entered");
 }
@@ -163,12 +163,12 @@ fn whoever_never_fights_or_cannot_is_not_asked_and_the_move_may_end_there() {
     assert_eq!((asked(&state), at(&state, A)), (vec![], "I1.6".to_owned()));
     let mut state = beside(Elect::Always);
     gear(&mut state, B, GearType::Weapon, "MM");
-    assert_eq!(story(&go(&mut state, walk("I1.6"))), ["opened", "walked"], "without a usable weapon");
+    assert_eq!(story(&go(&mut state, walk("I1.6"))), ["walked"], "without a usable weapon");
     let mut state = beside(Elect::Always);
     state.table.variant.fights = false;
-    assert_eq!(story(&go(&mut state, walk("I1.6"))), ["opened", "walked"], "samurai do not fight here");
+    assert_eq!(story(&go(&mut state, walk("I1.6"))), ["walked"], "samurai do not fight here");
     let mut state = beside(Elect::Always);
-    assert_eq!(story(&go(&mut state, walk("I1.6"))), ["opened", "walked", "duel"]);
+    assert_eq!(story(&go(&mut state, walk("I1.6"))), ["walked", "duel"]);
 }
 
 // Rules: K18.4
