@@ -105,6 +105,10 @@ fn step(state: &mut State, mut walk: Walk, ctx: &mut StepContext<'_, Event>) {
         table.tasks.push(Task::Walk(walk));
         return;
     }
+    if walk.ahead.is_empty() {
+        // before what is taken there
+        tell_way(&state.table.board, &mut walk, ctx);
+    }
     take_token(state, &walk, space, ctx);
     if walk.sneaks {
         theft::steal(state, &walk, space, ctx);

@@ -89,6 +89,15 @@ fn the_turn_goes_on_after_a_retreat_or_a_victory_and_ends_with_a_defeat() {
     assert!(seen.iter().all(|count| *count > 0), "{seen:?}");
 }
 
+// Rules: K4.10
+#[test]
+fn the_log_tells_the_way_before_what_is_taken_at_its_end() {
+    let mut state = table(2);
+    lay(&mut state, "I1", "L1-01", 0);
+    token_on(&mut state, "I1.5", AdventureKind::Koban);
+    assert_eq!(story(&go(&mut state, walk("I1.5"))), ["walked", "took"]);
+}
+
 // Rules: K5.3, K12.19, K4.10
 #[test]
 fn lava_is_paid_and_the_token_taken_before_the_fight() {
