@@ -17,8 +17,6 @@ pub struct Group {
     pub about: String,
     /// Whether it can be used in a direct message.
     pub direct: bool,
-    /// Whether it is for people who manage the server.
-    pub managers: bool,
     /// Its subcommands.
     pub verbs: Vec<CommandSpec>,
 }
@@ -40,7 +38,7 @@ fn of_game(game: &dyn AnyGame) -> Group {
     // solitaires can be played in a direct message
     let direct = *info.seats.end() == 1;
     let about = format!("Play {}{}", info.title, if direct { "" } else { " in this channel" });
-    Group { name: info.key, about, direct, managers: false, verbs }
+    Group { name: info.key, about, direct, verbs }
 }
 
 /// The host's options of the verb `new`.
@@ -105,7 +103,6 @@ fn own() -> [Group; 5] {
             name: "look",
             about: "Look at the table: your screen, the board, the board in words".into(),
             direct: true,
-            managers: false,
             verbs: vec![
                 verb(Verb::Screen, "What only you may see: your dice, and what you are asked", Needs::Seat, vec![]),
                 verb(Verb::Board, "The board as a picture", Needs::Table, vec![]),
@@ -116,13 +113,13 @@ fn own() -> [Group; 5] {
         of_people(),
         Group {
             name: "gogome",
-            about: "What this server wants of the bot".into(),
-            direct: false,
-            managers: true,
+            about: "What there is to play, and what this server wants of the bot".into(),
+            direct: true,
             verbs: vec![
+                verb(Verb::Help, "What there is to play, and how", Needs::Nothing, vec![]),
                 verb(
                     Verb::Setup,
-                    "What this server wants: news, channels, limits; without options: how it stands",
+                    "For who manages the server: news, channels, limits; without options: how it stands",
                     Needs::Nothing,
                     vec![
                         option("announce", "The channel for the day's news", OptionKind::Channel, "1"),
@@ -143,7 +140,7 @@ fn own() -> [Group; 5] {
                         ),
                     ],
                 ),
-                verb(Verb::Check, "What the bot may not do where it is needed", Needs::Nothing, vec![]),
+                verb(Verb::Check, "For who manages the server: what the bot may not do where it is needed", Needs::Nothing, vec![]),
             ],
         },
     ]
@@ -158,7 +155,6 @@ fn of_tables() -> Group {
         name: "table",
         about: "Join, start and end the table of this channel".into(),
         direct: true,
-        managers: false,
         verbs: vec![
             verb(Verb::Join, "Take a seat at the table that gathers here", Needs::Table, vec![]),
             verb(Verb::Leave, "Give your seat up; during the game a companion can play on", Needs::Table, vec![]),
@@ -258,7 +254,6 @@ fn of_people() -> Group {
         name: "me",
         about: "What you wish, and what is kept of you".into(),
         direct: true,
-        managers: false,
         verbs: vec![
             verb(
                 Verb::Settings,
@@ -302,7 +297,6 @@ fn history() -> Group {
         name: "history",
         about: "What happened at this table".into(),
         direct: true,
-        managers: false,
         verbs: vec![
             verb(
                 Verb::Log,

@@ -56,7 +56,7 @@ verbs! {
     "me":
         Settings = "settings", Privacy = "privacy", Data = "data", Forget = "forget", MyStats = "stats";
     "gogome":
-        Setup = "setup", Check = "check";
+        Help = "help", Setup = "setup", Check = "check";
 }
 
 impl Verb {

@@ -4,7 +4,6 @@ use crate::commands::Group;
 use gogome_games::contract::{CommandSpec, OptionKind, OptionSpec};
 use serenity::all::{
     ChannelType, CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
-    Permissions,
 };
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
@@ -33,11 +32,8 @@ fn command(group: &Group) -> CreateCommand {
     if group.direct {
         contexts.push(InteractionContext::BotDm);
     }
-    let mut made = CreateCommand::new(group.name);
-    if group.managers {
-        made = made.default_member_permissions(Permissions::MANAGE_GUILD);
-    }
-    made.description(&group.about)
+    CreateCommand::new(group.name)
+        .description(&group.about)
         .set_options(verbs(&group.verbs))
         .integration_types(vec![InstallationContext::Guild])
         .contexts(contexts)
@@ -204,7 +200,6 @@ mod tests {
             name: "game",
             about: "A game".into(),
             direct: false,
-            managers: false,
             verbs: vec![verb("camp buy"), verb("go"), verb("camp rest")],
         };
         let made = written(&[group]);
@@ -222,11 +217,11 @@ mod tests {
             let (name, wanted) = (group.name, if group.direct { json!([0, 1]) } else { json!([0]) });
             assert_eq!(command["contexts"], wanted, "{name}");
             assert_eq!(command["integration_types"], json!([0]), "{name}");
-            let managers = if group.managers { json!("32") } else { Value::Null };
-            assert_eq!(command["default_member_permissions"], managers, "{name}");
+            // whoever may not use a verb is told so, and `/gogome help` is for everybody
+            assert_eq!(command["default_member_permissions"], Value::Null, "{name}");
         }
         let direct = |name: &str| groups.iter().find(|group| group.name == name).unwrap().direct;
-        assert!(direct("table") && direct("look") && direct("history") && !direct("gogome"));
+        assert!(direct("table") && direct("look") && direct("history") && direct("gogome"));
     }
 
     #[test]

@@ -5,8 +5,8 @@ use super::{
     api::{LONGEST, Refused, answer, known, read},
     hub::Undrawn,
     line,
+    offers::{self, QUICK},
     show::{self, Message, Shot},
-    state,
 };
 use crate::{
     ask::{Answer, Ask, Sitter, What},
@@ -27,16 +27,16 @@ use axum::{
     response::Response,
 };
 use gogome_games::{
-    contract::{Line, OptionKind, Refusal, Said, Scene, WithoutTable},
-    registry,
+    contract::{AnyGame, Line, OptionKind, Refusal, Said, Scene, WithoutTable},
+    newest, offered, registry,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::{collections::BTreeMap, sync::Arc};
 
-/// The press of the page's own button.
-pub(super) const QUICK: &str = "page:quick";
+/// How many channels of one name are opened at most.
+const CHANNELS: u32 = 100;
 
 /// The press that opens another table like the one that ended.
 pub(super) const AGAIN: &str = "page:again";
@@ -74,14 +74,18 @@ pub(super) async fn act(
     if act.key.is_empty() || act.key.len() > 64 {
         return Err(Refused::with(StatusCode::BAD_REQUEST, words::refused::NO_KEY));
     }
-    let (room, at) = (channel.id, Acting { server: Arc::clone(&server), person, channel, key: act.key });
+    let at = Acting { server: Arc::clone(&server), person, channel, key: act.key };
     let told = match (act.line, act.press) {
         (Some(line), None) if line.chars().count() <= LONGEST => at.line(line.trim(), act.files).await?,
-        (None, Some(pressed)) if pressed.id == QUICK || pressed.id == AGAIN => at.begin(pressed.id == AGAIN).await,
+        (None, Some(pressed)) if pressed.id == AGAIN => at.begin(None).await,
+        (None, Some(pressed)) if pressed.id.starts_with(QUICK) => {
+            let wanted = newest(&pressed.id[QUICK.len()..]);
+            at.begin(Some(wanted.ok_or_else(|| Refused::with(StatusCode::NOT_FOUND, words::refused::NOTHING))?)).await
+        }
         (None, Some(pressed)) => at.press(&pressed).await,
         _ => return Err(Refused::with(StatusCode::BAD_REQUEST, words::refused::ONE_THING)),
     };
-    server.hub.ring(room);
+    server.hub.ring();
     Ok(answer(&told))
 }
 
@@ -239,7 +243,7 @@ impl Acting {
         if !free {
             return Ok(self.kept(refusal(words::name_taken())));
         }
-        self.server.hub.ring_all();
+        self.server.hub.ring();
         Ok(json!({ "whisper": self.whisper(plain(words::renamed(name.trim()))) }))
     }
 
@@ -257,40 +261,81 @@ impl Acting {
         let mut tx = self.server.host.store.writer().await?;
         let opened = page::open(&mut tx, name, None).await?;
         tx.commit().await?;
-        self.server.hub.ring_all();
+        self.server.hub.ring();
         Ok(match opened {
             Some(channel) => json!({ "go": channel.id }),
             None => self.kept(refusal(words::channel_taken())),
         })
     }
 
-    /// Opens and starts a table, to the end even if the window has closed.
-    async fn begin(self, again: bool) -> Value {
+    /// Opens and starts a table of a game, or another like the one that ended; to the end even if the window has closed.
+    async fn begin(self, game: Option<&'static dyn AnyGame>) -> Value {
         let (server, person) = (Arc::clone(&self.server), self.person.id);
-        let begun = tokio::spawn(async move { if again { self.again().await } else { self.quick().await } });
+        let begun = tokio::spawn(async move {
+            match game {
+                Some(game) => self.quick(game).await,
+                None => self.again().await,
+            }
+        });
         begun.await.unwrap_or_else(|error| {
             tracing::error!(%error, "an act broke");
             whisper(&server, person, refusal(words::broken()))
         })
     }
 
-    /// Starts a table with companions on all seats but one, and answers with the person's panel once the board is posted.
-    async fn quick(&self) -> Value {
-        let Some(info) = registry().first().map(|game| game.info()) else { return json!({}) };
-        let companions = state::companions(info);
+    /// Starts a table with companions on all seats but one, and answers with the person's panel once the board is posted. Where
+    /// another table is in the way, in a channel of its own.
+    async fn quick(mut self, game: &dyn AnyGame) -> Value {
+        let info = game.info();
+        let companions = offers::companions(info);
         let options = [("seats", (companions + 1).to_string()), ("companions", companions.to_string())];
-        let args = options.iter().map(|(name, value)| (*name, value.as_str()));
-        let args: Vec<(&str, &str)> = args.chain(info.first.iter().copied()).collect();
-        self.open(info.key, Said::new("new", &args), true).await
+        let places = options.iter().map(|(name, value)| (*name, value.as_str())).filter(|_| *info.seats.end() > 1);
+        let args: Vec<(&str, &str)> = places.chain(info.first.iter().copied()).collect();
+        let said = Said::new("new", &args);
+        if *info.seats.end() == 1 || !view::occupied(&self.server.host, self.channel.id).await {
+            return self.open(info.key, said, true).await;
+        }
+        match self.another_channel(info.key).await {
+            Ok(Some(channel)) => self.channel = channel,
+            Ok(None) => return json!({ "whisper": self.whisper(refusal(words::channel_taken())) }),
+            Err(error) => {
+                tracing::error!(%error, "a channel could not be opened");
+                return json!({ "whisper": self.whisper(refusal(words::broken())) });
+            }
+        }
+        let mut told = self.open(info.key, said, true).await;
+        told["go"] = self.channel.id.into();
+        told
+    }
+
+    /// A new channel with a game's name, or that name with a number.
+    async fn another_channel(&self, name: &str) -> Result<Option<Channel>, sqlx::Error> {
+        let mut tx = self.server.host.store.writer().await?;
+        let mut opened = page::open(&mut tx, name, None).await?;
+        for number in 2..CHANNELS {
+            if opened.is_none() {
+                opened = page::open(&mut tx, &format!("{name}-{number}"), None).await?;
+            }
+        }
+        tx.commit().await?;
+        self.server.hub.ring();
+        Ok(opened)
+    }
+
+    async fn first_game(self) -> Value {
+        match offered().next() {
+            Some(game) => self.quick(game).await,
+            None => json!({}),
+        }
     }
 
     /// Opens a table like the one that ended, with as many companions; starts it if nobody else sat there.
-    async fn again(&self) -> Value {
+    async fn again(self) -> Value {
         let snapshot = view::snapshot(&self.server.host, self.channel.id, self.person.id).await;
         let ended = snapshot.and_then(|snapshot| Some((snapshot.ended?.opening, snapshot.names, snapshot.places)));
         let typed =
             ended.and_then(|(opening, names, places)| Some((line::read(&format!("/{opening}"))?, names, places)));
-        let Some((typed, names, places)) = typed else { return self.quick().await };
+        let Some((typed, names, places)) = typed else { return self.first_game().await };
         let companions = names.0.iter().filter(|sitter| matches!(sitter, Sitter::Ai)).count();
         let alone = companions + 1 == names.0.len();
         if !alone && places > 1 {
@@ -337,7 +382,7 @@ impl Acting {
         if started.refused {
             return json!({ "whisper": self.whisper(started) });
         }
-        let mut bell = self.server.hub.listen(self.channel.id);
+        let mut bell = self.server.hub.listen();
         let board = async { while !self.board_is_there().await && bell.changed().await.is_ok() {} };
         let _ = self.server.host.patience.limit(Wait::Board, board).await;
         let screen = self.command("look", "look", Said::new("screen", &[])).await;

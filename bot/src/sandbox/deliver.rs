@@ -37,7 +37,7 @@ impl Channels {
         let posted = page::post(&mut tx, channel, Some(nonce), &body, pictures, &at).await;
         let id = posted.map_err(|error| later(&error))?.ok_or(Undelivered::NoChannel)?;
         tx.commit().await.map_err(|error| later(&error))?;
-        self.hub.ring(channel);
+        self.hub.ring();
         Ok(id)
     }
 }
@@ -76,7 +76,7 @@ impl Deliver for Channels {
             return Err(Undelivered::NoMessage);
         }
         tx.commit().await.map_err(|error| later(&error))?;
-        self.hub.ring(channel);
+        self.hub.ring();
         Ok(())
     }
 
@@ -89,7 +89,7 @@ impl Deliver for Channels {
         shown["controls"] = serde_json::json!([]);
         page::edit(&mut tx, channel, id, &body(&shown)?, None).await.map_err(|error| later(&error))?;
         tx.commit().await.map_err(|error| later(&error))?;
-        self.hub.ring(channel);
+        self.hub.ring();
         Ok(())
     }
 
@@ -111,7 +111,7 @@ impl Deliver for Channels {
         let mut tx = self.host.store.writer().await.map_err(|error| later(&error))?;
         page::bring(&mut tx, thread, user).await.map_err(|error| later(&error))?;
         tx.commit().await.map_err(|error| later(&error))?;
-        self.hub.ring_all();
+        self.hub.ring();
         Ok(())
     }
 
@@ -119,7 +119,7 @@ impl Deliver for Channels {
         let mut tx = self.host.store.writer().await.map_err(|error| later(&error))?;
         page::take_out(&mut tx, thread, user).await.map_err(|error| later(&error))?;
         tx.commit().await.map_err(|error| later(&error))?;
-        self.hub.ring_all();
+        self.hub.ring();
         Ok(())
     }
 }

@@ -114,14 +114,14 @@ impl Window {
         }
         let (probe, mut knocks) = mpsc::channel(1);
         let Some(number) = self.server.hub.enter(session, person.id, probe) else { return self.bye("full").await };
-        self.server.hub.ring_all();
+        self.server.hub.ring();
         if let Err(error) = self.server.looks(&session).await {
             tracing::warn!(%error, "that a session is used could not be noted");
         }
         let after = first.after.filter(|_| !doubled);
         let _ = self.follow(&session, person, first.channel, after, &mut knocks).await;
         self.server.hub.leave(&session, number);
-        self.server.hub.ring_all();
+        self.server.hub.ring();
     }
 
     async fn follow(
@@ -132,11 +132,19 @@ impl Window {
         after: Option<i64>,
         knocks: &mut mpsc::Receiver<oneshot::Sender<()>>,
     ) -> Result<(), Gone> {
-        let open = page::channels(&mut *self.server.host.store.reader().await?, person.id).await?;
-        let wanted = open.iter().find(|open| Some(open.id) == channel).or(open.first());
+        let mut conn = self.server.host.store.reader().await?;
+        let open = page::channels(&mut conn, person.id).await?;
+        let wanted = match open.iter().find(|open| Some(open.id) == channel) {
+            Some(wanted) => Some(wanted),
+            None => {
+                let lively = page::newest_table(&mut conn, person.id).await?;
+                open.iter().find(|open| Some(open.id) == lively).or(open.first())
+            }
+        };
+        drop(conn);
         let asked = channel;
         let channel = wanted.ok_or(Gone)?.clone();
-        let mut bell = self.server.hub.listen(channel.id);
+        let mut bell = self.server.hub.listen();
         // what the window knows of another channel is of no use for this one
         let known = after.filter(|after| asked == Some(channel.id) && *after <= channel.feed);
         let mut at = Watching { person, channel, feed: 0, state: String::new() };
@@ -155,7 +163,6 @@ impl Window {
                 changed = bell.changed() => {
                     changed.map_err(|_| Gone)?;
                     if let Some(open) = self.shown_out(&at).await? {
-                        bell = self.server.hub.listen(open.id);
                         at.channel = open;
                         self.hello(&mut at).await?;
                     }
@@ -175,7 +182,6 @@ impl Window {
                         Ok(Said::Here) => waiting.drain(..).for_each(|probe| { let _ = probe.send(()); }),
                         Ok(Said::Go { channel }) => {
                             let Ok(channel) = self.server.channel(channel, at.person.id).await else { continue };
-                            bell = self.server.hub.listen(channel.id);
                             at.channel = channel;
                             self.hello(&mut at).await?;
                             self.news(&mut at).await?;
@@ -220,7 +226,7 @@ impl Window {
             "version": VERSION,
             "person": who(&at.person),
             "channel": { "id": at.channel.id, "name": at.channel.name },
-            "quick": super::state::quick(),
+            "games": super::offers::offers(),
             "feed": at.feed,
             "messages": messages.iter().map(shown).collect::<Vec<_>>(),
         }))

@@ -50,7 +50,7 @@ pub(super) struct Hub {
     entropy: Entropy,
     /// How many windows were ever opened.
     opened: AtomicU64,
-    bells: Mutex<BTreeMap<i64, watch::Sender<u64>>>,
+    bell: watch::Sender<u64>,
     windows: Mutex<HashMap<Hash, Window>>,
     pictures: Mutex<BTreeMap<i64, VecDeque<Held>>>,
     /// Name and bytes.
@@ -74,30 +74,21 @@ impl Hub {
         Self {
             entropy,
             opened: AtomicU64::default(),
-            bells: Mutex::default(),
+            bell: watch::channel(0).0,
             windows: Mutex::default(),
             pictures: Mutex::default(),
             replaced: Mutex::default(),
         }
     }
 
-    /// Notifies the windows in a channel.
-    pub fn ring(&self, channel: i64) {
-        if let Some(bell) = held(&self.bells).get(&channel) {
-            bell.send_modify(|count| *count += 1);
-        }
+    /// Notifies all windows: each of them shows where its person is awaited, whichever channel that is.
+    pub fn ring(&self) {
+        self.bell.send_modify(|count| *count += 1);
     }
 
-    /// Notifies all windows.
-    pub fn ring_all(&self) {
-        for bell in held(&self.bells).values() {
-            bell.send_modify(|count| *count += 1);
-        }
-    }
-
-    /// Receives the notifications of a channel.
-    pub fn listen(&self, channel: i64) -> watch::Receiver<u64> {
-        held(&self.bells).entry(channel).or_insert_with(|| watch::channel(0).0).subscribe()
+    /// Receives the notifications.
+    pub fn listen(&self) -> watch::Receiver<u64> {
+        self.bell.subscribe()
     }
 
     /// The open window of a session, if there is one.

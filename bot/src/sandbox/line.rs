@@ -21,7 +21,6 @@ static GROUPS: LazyLock<Vec<Group>> = LazyLock::new(|| {
         name,
         about: about.into(),
         direct: false,
-        managers: false,
         verbs: vec![CommandSpec {
             verb,
             about: does,
@@ -109,8 +108,12 @@ impl Typed {
     }
 }
 
+/// What `/help` stands for.
+const HELP: &str = "/gogome help";
+
 /// Parses a line; none if it does not begin with a command.
 pub(super) fn read(line: &str) -> Option<Typed> {
+    let line = if line.trim().eq_ignore_ascii_case("/help") { HELP } else { line };
     let typed = line.strip_prefix('/')?;
     let verbs = GROUPS.iter().flat_map(|group| group.verbs.iter().map(move |spec| (group, spec)));
     let fits = verbs.filter_map(|(group, spec)| {
@@ -170,6 +173,9 @@ fn keep(args: &mut Vec<(&'static OptionSpec, String)>, open: Option<(&'static Op
 /// A suggestion: what is shown, and the line it makes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Item {
+    /// The heading above it, where a list has groups.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    head: Option<String>,
     label: String,
     hint: String,
     line: String,
@@ -218,7 +224,8 @@ pub(super) async fn suggest(host: &Host, who: Person, place: Place, line: &str) 
     let (choices, closed) = choices(host, who, place, &typed, option, &value).await;
     let exact = choices.iter().any(|(choice, _)| choice.eq_ignore_ascii_case(&value));
     if !exact {
-        let made = |(choice, hint): (String, String)| Item { line: format!("{head}{choice}"), label: choice, hint };
+        let made =
+            |(choice, hint): (String, String)| Item { head: None, line: format!("{head}{choice}"), label: choice, hint };
         help.items = choices.into_iter().take(MOST).map(made).collect();
     }
     if (exact || (help.items.is_empty() && !closed)) && !value.is_empty() {
@@ -249,6 +256,7 @@ fn optional(typed: &Typed, line: &str, mut help: Help) -> Help {
     let free = typed.spec.options.iter().filter(|option| typed.value(option).is_empty());
     help.items = free
         .map(|option| Item {
+            head: None,
             label: format!("{}:", option.name),
             hint: option.about.to_owned(),
             line: format!("{} {}:", line.trim_end(), option.name),
@@ -314,19 +322,19 @@ fn hinted(value: &str, label: &str) -> (String, String) {
     (value.to_owned(), rest.to_owned())
 }
 
-/// All commands that contain every word typed so far; those that begin with them come first.
+/// All commands that contain every word typed so far; those that begin with them come first. If nothing is typed, they stand
+/// in groups: the games, then the rest.
 fn verbs(line: &str) -> Help {
     let typed = line.strip_prefix('/').unwrap_or(line).trim().to_lowercase();
-    let mut items: Vec<Item> = GROUPS
-        .iter()
-        .flat_map(|group| group.verbs.iter().map(move |spec| (group, spec)))
-        .map(|(group, spec)| {
-            let label = format!("/{} {}", group.name, spec.verb);
-            let more = if spec.options.is_empty() { "" } else { " " };
-            Item { line: format!("{label}{more}"), hint: spec.about.to_owned(), label }
-        })
-        .filter(|item| typed.split_whitespace().all(|word| item.label.contains(word)))
-        .collect();
+    let item = |group: &Group, nth: usize, spec: &CommandSpec| {
+        let label = format!("/{} {}", group.name, spec.verb);
+        let more = if spec.options.is_empty() { "" } else { " " };
+        let head = (typed.is_empty() && nth == 0).then(|| group.about.clone());
+        Item { head, line: format!("{label}{more}"), hint: spec.about.to_owned(), label }
+    };
+    let of_group = |group: &'static Group| (0..).zip(&group.verbs).map(move |(nth, spec)| item(group, nth, spec));
+    let mut items: Vec<Item> = GROUPS.iter().flat_map(of_group).collect();
+    items.retain(|item| typed.split_whitespace().all(|word| item.label.contains(word)));
     items.sort_by_key(|item| !item.label[1..].starts_with(&typed));
     let bad = items.is_empty();
     let why = if bad {
@@ -334,7 +342,6 @@ fn verbs(line: &str) -> Help {
     } else {
         "Commands: keep typing, or choose with ↑ ↓ and Tab."
     };
-    items.truncate(40);
     Help { why: why.to_owned(), bad, items, ..Help::default() }
 }
 
@@ -360,6 +367,7 @@ mod tests {
             ("/fuji reroll 1 4 6", "fuji", "reroll", &[("dice", "1 4 6")]),
             ("/table join", "table", "join", &[]),
             ("/fuji new level:2 seats:3", "fuji", "new", &[("level", "2"), ("seats", "3")]),
+            ("/help", "gogome", "help", &[]),
             ("/me name Ann: the bold", "me", "name", &[("name", "Ann: the bold")]),
         ];
         for (line, group, verb, args) in cases {
@@ -374,8 +382,17 @@ mod tests {
     fn commands_are_found_by_any_of_their_words() {
         let help = verbs("/pla");
         assert!(help.items.iter().any(|item| item.line == "/fuji plan "), "{help:?}");
-        assert!(verbs("/").items.len() > 10 && verbs("/zzz").bad);
+        assert!(verbs("/zzz").bad);
         assert_eq!(verbs("/table st").items[0].line, "/table start");
+    }
+
+    #[test]
+    fn a_slash_alone_lists_every_command_in_groups_games_first() {
+        let items = verbs("/").items;
+        assert_eq!(items.len(), GROUPS.iter().map(|group| group.verbs.len()).sum::<usize>());
+        let heads: Vec<_> = items.iter().filter_map(|item| item.head.as_deref()).collect();
+        assert_eq!(heads, GROUPS.iter().map(|group| group.about.as_str()).collect::<Vec<_>>());
+        assert!(items[0].label.starts_with("/fuji ") && verbs("/fuji").items.iter().all(|item| item.head.is_none()));
     }
 
     #[test]

@@ -17,6 +17,7 @@ mod feed;
 mod guard;
 mod hub;
 mod line;
+mod offers;
 mod past;
 mod show;
 mod state;
@@ -181,6 +182,7 @@ fn router(server: Arc<Server>) -> Router {
         .route("/api/past", post(past::past))
         .route("/api/pic", post(api::held))
         .route("/pic/{name}", get(api::picture))
+        .route("/cover/{name}", get(offers::cover))
         .route("/api/feed", any(feed::feed))
         .fallback(|| async { guard::no(StatusCode::NOT_FOUND, refused::NOTHING) })
         .method_not_allowed_fallback(|| async { guard::no(StatusCode::METHOD_NOT_ALLOWED, refused::METHOD) })

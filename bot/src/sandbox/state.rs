@@ -3,29 +3,25 @@
 
 use super::{
     Server,
-    act::{AGAIN, QUICK},
+    act::AGAIN,
     hub::Undrawn,
+    offers,
     show::{self, Press, Row, Shot},
 };
 use crate::{
     ask::{Names, Sitter},
     store::{
+        duties,
         games::Phase,
         page::{self, Channel, Person},
     },
     table::looking::view::{self, Snapshot},
-    words::page as words,
+    words::{host::warning, page as words},
 };
-use gogome_games::{
-    contract::{GameInfo, Line, Seat, Span},
-    registry,
-};
+use gogome_games::contract::{Line, Seat, Span};
 use serde_json::{Value, json};
 
-/// The companions of a quick table.
-const COMPANIONS: u8 = 2;
-
-/// The most buttons in the strip above the line.
+/// The most buttons in the strip of somebody who is not asked.
 const BUTTONS: usize = 3;
 
 impl Server {
@@ -45,9 +41,11 @@ impl Server {
                 people.push(json!({ "id": there.id, "name": name, "me": there.id == person.id }));
             }
         }
-        let rooms = channels
-            .iter()
-            .map(|channel| json!({ "id": channel.id, "name": channel.name, "private": channel.parent.is_some() }));
+        let awaited = duties::of_person(&mut conn, person.id).await?;
+        let rooms = channels.iter().map(|channel| {
+            let due = awaited.iter().any(|table| table.channel == channel.id);
+            json!({ "id": channel.id, "name": channel.name, "private": channel.parent.is_some(), "due": due })
+        });
         Ok(json!({ "channels": rooms.collect::<Vec<_>>(), "people": people }))
     }
 
@@ -87,17 +85,6 @@ impl Server {
         let body: Option<Value> = body.and_then(|body| serde_json::from_str(&body).ok());
         Ok(body.map_or(Value::Null, |body| body["pictures"][0].clone()))
     }
-}
-
-/// The page's own button: a quick table.
-pub(super) fn quick() -> Value {
-    let Some(info) = registry().first().map(|game| game.info()) else { return Value::Null };
-    json!({ "id": QUICK, "label": words::quick(info.title, companions(info)) })
-}
-
-/// The companions of a quick table: two, if the game has room for them.
-pub(super) fn companions(info: &GameInfo) -> u8 {
-    COMPANIONS.clamp(info.seats.start().saturating_sub(1), info.seats.end().saturating_sub(1))
 }
 
 fn table(snapshot: &Snapshot, board: &Value) -> Value {
@@ -168,8 +155,9 @@ fn ask(snapshot: &Snapshot) -> Value {
         Phase::Playing if mine.is_empty() => (words::DONE.to_owned(), words::waiting(&others)),
         Phase::Playing => {
             let asked = mine.iter().map(|line| upper(&text(line, &snapshot.names))).collect::<Vec<_>>().join(" · ");
-            let detail = if others.is_empty() { String::new() } else { words::waiting(&others) };
-            (asked, detail)
+            let warning = snapshot.warning.clone().map(|line| text(&warning(line), &snapshot.names));
+            let waits = (!others.is_empty()).then(|| words::waiting(&others));
+            (asked, warning.or(waits).unwrap_or_default())
         }
         Phase::Over => snapshot.ended.as_ref().map_or_else(
             || (words::OVER.to_owned(), String::new()),
@@ -196,28 +184,26 @@ fn screen(snapshot: &Snapshot) -> Option<&str> {
     (snapshot.phase == Phase::Playing).then(|| snapshot.controls.first().map(|bound| bound.id.as_str()))?
 }
 
-/// The buttons of the strip. If there are too many, only the most important one and the way to the person's own panel, which
-/// has all: a selection would look like the whole choice.
+/// The controls of the strip: the whole choice of whoever is asked, with the way to their own panel behind it. Whoever is not
+/// asked sees that way and up to two buttons.
 fn buttons(snapshot: &Snapshot) -> Vec<Press> {
     let page = |id: &str, label: &str| vec![Press::Button { id: id.into(), label: label.into(), style: "primary" }];
     match snapshot.phase {
         Phase::Over if snapshot.ended.is_some() => return page(AGAIN, words::AGAIN),
-        Phase::Over | Phase::Abandoned => return page(QUICK, words::QUICK_AGAIN),
+        Phase::Over | Phase::Abandoned => return page(&offers::first(), words::QUICK_AGAIN),
         Phase::Gathering | Phase::Playing => {}
     }
-    let all = show::presses(&snapshot.controls);
-    let main = |press: &Press| matches!(press, Press::Button { style: "primary", .. });
-    let more = all.len() > BUTTONS || all.iter().any(|press| matches!(press, Press::Select { .. }));
-    let screen = all.first().map(|_| 0).filter(|_| snapshot.phase == Phase::Playing);
-    let kept = all.into_iter().enumerate().filter(|(nth, press)| !more || Some(*nth) == screen || main(press));
-    let mut buttons: Vec<Press> = kept.map(|(_, press)| press).take(BUTTONS).collect();
-    if more
-        && !buttons.iter().any(main)
-        && let Some(Press::Button { style, .. }) = buttons.first_mut()
-    {
-        *style = "primary";
+    let mut all = show::presses(&snapshot.controls);
+    if snapshot.phase == Phase::Gathering || all.is_empty() {
+        return all;
     }
-    buttons
+    if snapshot.duties.iter().any(|(seat, _)| Some(*seat) == snapshot.seat) {
+        all.rotate_left(1);
+    } else {
+        all.retain(|press| matches!(press, Press::Button { .. }));
+        all.truncate(BUTTONS);
+    }
+    all
 }
 
 fn text(line: &Line, names: &Names) -> String {

@@ -164,6 +164,20 @@ pub async fn channels(conn: &mut SqliteConnection, person: i64) -> Result<Vec<Ch
     .await
 }
 
+/// The channel of the newest table that gathers or is played before everybody, if this person can see it: where somebody who
+/// has just come finds the others.
+pub async fn newest_table(conn: &mut SqliteConnection, person: i64) -> Result<Option<i64>, sqlx::Error> {
+    sqlx::query_scalar(
+        "select channel_id from game join page_channel on page_channel.id = channel_id
+         where phase in ('gathering', 'playing') and audience = 'all'
+           and (parent is null or channel_id in (select channel from page_member where person = ?))
+         order by game.id desc limit 1",
+    )
+    .bind(person)
+    .fetch_optional(conn)
+    .await
+}
+
 /// A channel, if this person can see it.
 pub async fn channel(conn: &mut SqliteConnection, id: i64, person: i64) -> Result<Option<Channel>, sqlx::Error> {
     sqlx::query_as(

@@ -375,6 +375,11 @@ pub fn ended_by_host() -> Line {
     "The host closed this table.".into()
 }
 
+/// What whoever is asked must not miss.
+pub fn warning(what: Line) -> Line {
+    Line::from("⚠ ").then(what)
+}
+
 /// Heading of a lobby.
 pub fn lobby_title(title: &str, code: &str) -> Line {
     Line::default().strong(format!("A table of {title} gathers")).text(format!(" · {code}"))
@@ -425,10 +430,11 @@ pub fn no_promise_yet() -> Refusal {
     )
 }
 
-/// The lobby's message after the start.
-pub fn lobby_started(title: &str, code: &str, thread: Option<i64>) -> Line {
+/// The lobby's message after the start, and after the end.
+pub fn lobby_started(title: &str, code: &str, thread: Option<i64>, over: bool) -> Line {
     let place = thread.map_or_else(String::new, |thread| format!(" in <#{thread}>"));
-    Line::default().strong(format!("{title} is being played")).text(format!("{place} · {code}"))
+    let how = if over { "was played" } else { "is being played" };
+    Line::default().strong(format!("{title} {how}")).text(format!("{place} · {code}"))
 }
 
 /// The lobby's message after it was closed.

@@ -3,6 +3,7 @@
 pub mod audit;
 pub mod cut;
 pub mod figures;
+pub mod help;
 pub mod host;
 pub mod log;
 pub mod markdown;

@@ -69,6 +69,7 @@ pub const CLOSED: &str = "Nobody plays here now";
 /// The button for a quick table.
 pub fn quick(title: &str, companions: u8) -> String {
     let companions = match companions {
+        0 => return format!("Play {title} now"),
         1 => "a companion".to_owned(),
         2 => "two companions".to_owned(),
         3 => "three companions".to_owned(),

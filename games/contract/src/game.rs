@@ -15,6 +15,12 @@ pub struct GameInfo {
     pub key: &'static str,
     /// The title players read.
     pub title: &'static str,
+    /// What it is, for somebody who has never heard of it: one sentence of at most 100 characters.
+    pub about: &'static str,
+    /// How long a first game takes where everybody answers at once, in minutes.
+    pub minutes: u16,
+    /// The demo (see [`Game::demos`]) whose public board stands beside the offer to play.
+    pub cover: &'static str,
     /// Revision of its content (`seeds/<key>/rev1`).
     pub rev: u16,
     /// Schema of its stored state.

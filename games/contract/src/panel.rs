@@ -10,6 +10,8 @@ pub struct Panel {
     /// board); otherwise it is answered with the current panel and does nothing. It must not be the number of a journal row,
     /// which would count hidden moves.
     pub stamp: String,
+    /// What whoever is asked must not miss, in one sentence. It stands wherever the viewer is asked.
+    pub warning: Option<Line>,
     /// Its text.
     pub lines: Vec<Line>,
     /// Its picture, if any.

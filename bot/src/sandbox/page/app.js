@@ -5,8 +5,9 @@ import * as stream from './stream.js';
 import * as line from './line.js';
 import * as side from './side.js';
 
-const at = { channel: null, feed: null, version: null, stamp: null, quick: null, live: false };
-const known = () => at.channel ? { channel: at.channel, after: at.feed } : {};
+const at = { channel: null, feed: null, version: null, stamp: null, live: false };
+const known = () => at.channel ? { channel: at.channel, after: at.feed } : net.me.channel ? { channel: net.me.channel } : {};
+let brought = null;             // an answer that is shown in the channel it leads to
 const touch = !matchMedia('(pointer: fine)').matches;
 
 // what happens
@@ -28,12 +29,20 @@ function event(e) {
 function hello(e) {
   const again = e.channel.id === at.channel && e.person.id === at.person;
   if (at.version && at.version !== e.version) banner('There is a newer version of this page. Reload to update.');
-  Object.assign(at, { channel: e.channel.id, person: e.person.id, feed: e.feed, version: e.version, quick: e.quick });
-  document.title = '# ' + e.channel.name + ' · gogome';
-  side.inChannel(e.channel.id);
-  stream.fill(e.messages, again);
-  if (!again) { Object.assign(at, { stamp: null, phase: null }); side.clear(); }
+  Object.assign(at, { channel: e.channel.id, name: e.channel.name, person: e.person.id, feed: e.feed, version: e.version });
+  net.looksInto(at.channel);
+  titled();
+  side.inChannel(e.channel.id, e.games);
+  stream.fill(e.messages, again, e.games);
+  if (!again) { Object.assign(at, { stamp: null, phase: null, mine: false }); side.clear(); }
+  if (brought?.channel === at.channel) stream.whisper(brought.whisper, true);
+  brought = null;
   welcome();
+}
+// What a tab says that nobody looks at: whether it is asked, and in how many other channels somebody waits for its person.
+function titled() {
+  const due = at.mine ? '● your turn · ' : at.elsewhere ? `(${at.elsewhere}) ` : '';
+  document.title = `${due}# ${at.name} · gogome`;
 }
 function state(s) {
   side.table(s);
@@ -51,6 +60,9 @@ function state(s) {
     if (s.ask.end === 'won') stream.celebrate();
   }
   at.phase = s.table?.phase;
+  at.mine = !!s.ask?.mine && !!s.table?.seats.some(seat => seat.me && seat.due);
+  at.elsewhere = s.around.channels.filter(room => room.due && room.id !== at.channel).length;
+  titled();
   if (s.ask?.mine && s.ask.title !== last) hear('You are asked: ' + s.ask.title);
   welcome();
 }
@@ -58,7 +70,6 @@ function state(s) {
 function welcome() {
   const button = $('.hello [data-quick]');
   if (!button) return;
-  if (at.quick) button.textContent = at.quick.label;
   if (document.activeElement === document.body || document.activeElement === el.line && !el.line.value) button.focus({ preventScroll: true });
 }
 function light(on) {
@@ -128,7 +139,10 @@ async function speak(text, files, pressed) {
   }
 }
 function answer(told, pressed, channel, from) {
-  if (told.go) go(told.go);
+  if (told.go && told.go !== at.channel) {
+    brought = told.whisper && { channel: told.go, whisper: told.whisper };
+    return go(told.go);
+  }
   // what was asked elsewhere is not told here, and nobody who has begun to type loses the line; an empty one may have the focus
   // only because the pressed button went before its answer came
   const typing = document.activeElement === el.line && el.line.value;
@@ -149,10 +163,12 @@ function go(channel) {
 rooms.go = go;
 stream.onPress(press);
 line.begin(() => at.channel, speak);
-el.list.addEventListener('click', e => {
-  const says = e.target.closest('[data-line]');
-  if (e.target.closest('[data-quick]') && at.quick) press(at.quick.id, [], e.target);
+document.addEventListener('click', e => {
+  const quick = e.target.closest('[data-quick]'), says = e.target.closest('[data-line]');
+  if (quick || says) side.rail(false);
+  if (quick) press(quick.dataset.quick, [], quick);
   else if (says) once(() => speak(says.dataset.line, undefined, true));
+  else if (e.target.closest('[data-offer]')) stream.offer();
   else if (e.target.closest('.off')) welcome();
 });
 
@@ -188,8 +204,8 @@ document.addEventListener('keydown', e => {
   if (e.key === '/' && !typing && !el.big.open && !e.ctrlKey && !e.metaKey && !e.altKey) { e.preventDefault(); line.slash(); }
   else if (e.key === 'F6') {
     e.preventDefault();
-    const all = [el.stream, el.line, $('[aria-selected=true]', el.rail), el.seat].filter(x => x.offsetParent && getComputedStyle(x).visibility === 'visible');
-    const i = all.findIndex(x => x === a || (x === el.stream && x.contains(a)));
+    const all = [el.stream, el.ask, el.line, $('[aria-selected=true]', el.rail), el.seat].filter(x => x.offsetParent && getComputedStyle(x).visibility === 'visible');
+    const i = all.findIndex(x => x === a || ((x === el.stream || x === el.ask) && x.contains(a)));
     all[(i + (e.shiftKey ? all.length - 1 : 1)) % all.length].focus();
   } else if (e.key === 'Escape' && el.rail.classList.contains('open') && !el.big.open) side.rail(false);
 });

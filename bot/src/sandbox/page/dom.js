@@ -59,14 +59,23 @@ export const row = line => h('p', { class: line.small && 'small' }, line.s.map(p
 export const inline = line => line.s.map(piece);
 export const plain = lines => lines.filter(line => !line.small).map(line => line.s.map(part => typeof part === 'string' ? part : part[0] === 'ch' ? rooms.names.get(Number(part[1])) || '' : part[0] === 't' ? moment(part[1]) : part[1]).join('')).join(' ').trim();
 
+const SPOKEN = 400;             // characters of one announcement
+
 // Short spoken news; the stream itself is not a live region, or every alt text would be read aloud.
 export function hear(text, urgent) {
   if (!text) return;
   const box = urgent ? $('#alert') : $('#polite');
   if (urgent) box.textContent = '';
   else while (box.children.length > 20) box.firstChild.remove();
-  const short = text.length > 220 ? text.slice(0, 219) + '…' : text;
+  const short = whole(text);
   setTimeout(() => urgent ? (box.textContent = short) : box.append(h('p', {}, short)), 30);
+}
+
+// So many whole sentences as can be listened to: news never stops in the middle of one.
+function whole(text) {
+  if (text.length <= SPOKEN) return text;
+  const end = Math.max(...['. ', '! ', '? ', '; '].map(stop => text.lastIndexOf(stop, SPOKEN)));
+  return end > 0 ? text.slice(0, end + 1) : text.slice(0, text.lastIndexOf(' ', SPOKEN)) + ' …';
 }
 
 export const clock = at => {

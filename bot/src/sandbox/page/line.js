@@ -46,7 +46,8 @@ async function ask(n, line) {
   const [verb, args] = help.sig || [];
   el.hint.replaceChildren(verb ? h('span', { class: 'sig' }, verb) : '', ...(args || []).map(([name, on, optional]) => h('span', { class: 'arg' + (on ? ' on' : '') + (optional ? ' opt' : '') }, name + (optional ? '?' : ''))),
     h('span', { class: help.bad ? 'bad' : 'why' }, help.why), help.file ? chooser(help.file) : '');
-  el.suggestions.replaceChildren(...items.map((item, i) => h('li', { role: 'option', id: 'o' + i, onpointerdown: event => event.preventDefault(), onclick: () => take(i) }, h('b', {}, item.label), h('span', {}, item.hint))));
+  el.suggestions.replaceChildren(...items.flatMap((item, i) => [item.head && h('li', { role: 'presentation', class: 'head' }, item.head),
+    h('li', { role: 'option', id: 'o' + i, onpointerdown: event => event.preventDefault(), onclick: () => take(i) }, h('b', {}, item.label), h('span', {}, item.hint))]).filter(Boolean));
   el.suggestions.hidden = !items.length;
   el.line.setAttribute('aria-expanded', String(!!items.length));
   mark();
@@ -60,10 +61,11 @@ function chooser(option) {
   return h('button', { type: 'button', class: 'link', onpointerdown: event => event.preventDefault(), onclick: () => input.click() }, 'Choose a file…', input);
 }
 function mark() {
-  [...el.suggestions.children].forEach((option, i) => option.setAttribute('aria-selected', String(i === at)));
+  const options = el.suggestions.querySelectorAll('[role=option]');
+  options.forEach((option, i) => option.setAttribute('aria-selected', String(i === at)));
   if (at < 0) return el.line.removeAttribute('aria-activedescendant');
   el.line.setAttribute('aria-activedescendant', 'o' + at);
-  el.suggestions.children[at].scrollIntoView({ block: 'nearest' });
+  options[at].scrollIntoView({ block: 'nearest' });
 }
 function take(nth) {
   const item = items[nth];

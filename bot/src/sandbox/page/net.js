@@ -6,11 +6,16 @@ const KEYS = 'gogome-keys';     // of those who were opened in this browser
 const WAITS = [300, 1000, 2000, 5000];
 const SILENCE = 45000;          // the server speaks every 20 s
 
-export const me = { session: null, person: null };
+export const me = { session: null, person: null, channel: null };
 let drawn = {};                 // the private picture that was fetched last
 
 function remember() {
-  try { sessionStorage.setItem(STORE, JSON.stringify({ session: me.session, person: me.person })); } catch { /* nothing is kept */ }
+  try { sessionStorage.setItem(STORE, JSON.stringify({ session: me.session, person: me.person, channel: me.channel })); } catch { /* nothing is kept */ }
+}
+// The channel this window looks into, kept over a reload.
+export function looksInto(channel) {
+  me.channel = channel;
+  remember();
 }
 function recall() {
   try { return JSON.parse(sessionStorage.getItem(STORE)) || {}; } catch { return {}; }
@@ -41,7 +46,8 @@ const asked = (path, body, quick) => during(request(path, body, quick).then(resp
 let opening = null;             // one window comes in once, however often it is tried
 export const open = () => opening ||= enter().finally(() => { opening = null; });
 async function enter() {
-  const { session } = recall();
+  const { session, channel } = recall();
+  me.channel ??= channel;
   const opened = await asked('/api/open', { v: 1, session });
   become(opened);
 }

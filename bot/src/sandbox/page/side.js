@@ -1,9 +1,10 @@
 // What is always in reach: the strip above the line, the table beside the stream, and what happened before.
 import { $, h, el, row, inline, rooms, nameRooms } from './dom.js';
 import { keys, past } from './net.js';
-import { seal, picture, control, letGo, fetched } from './stream.js';
+import { seal, picture, controls, letGo, fetched, offers } from './stream.js';
 
 let channel = 0;
+let games = [];                             // what is offered
 let now = {};                               // the table that is shown, and how many public entries its log has
 let told = {};                              // the same when the history was asked for
 let turn = 0;                               // which answer is waited for: an older one never takes the place of a newer
@@ -23,10 +24,15 @@ export function strip(ask, shot) {
     if (el.ask.contains(document.activeElement)) el.line.focus({ preventScroll: true });
     return replace(el.ask);
   }
-  const old = el.ask.contains(document.activeElement) && document.activeElement.textContent;
-  replace(el.ask, shot && still(el.ask, shot, true), h('div', { class: 'what' }, h('strong', {}, ask.title), ask.detail && h('small', {}, ask.detail)),
-    ask.controls.length && h('div', { class: 'row' }, ask.controls.map(control)));
-  if (old !== false) ([...el.ask.querySelectorAll('button')].find(button => button.textContent === old) || el.line).focus({ preventScroll: true });
+  const inside = el.ask.contains(document.activeElement) && document.activeElement, old = inside && inside.textContent;
+  // what stands there as it stood stays, with what was marked in it
+  const is = JSON.stringify(ask.controls), before = $('.choice', el.ask);
+  const choice = before?.dataset.is === is ? before : h('div', { class: 'choice', 'data-is': is }, controls(ask.controls, true),
+    ask.end && h('div', { class: 'row' }, h('button', { type: 'button', class: 'btn', 'data-offer': true }, 'Other games')));
+  replace(el.ask, shot && still(el.ask, shot, true), h('div', { class: 'what' }, h('strong', {}, ask.title), ask.detail && h('small', {}, ask.detail)), choice.childElementCount && choice);
+  if (!inside) return;
+  if (inside.isConnected && inside !== el.ask) inside.focus({ preventScroll: true });
+  else ([...el.ask.querySelectorAll('button')].find(button => button.textContent === old) || el.line).focus({ preventScroll: true });
 }
 
 const KEYS = [['/', 'command line'], ['Tab', 'take the suggestion'], ['Enter', 'send'], ['Esc', 'close, then clear'], ['↑ ↓', 'suggestions, last lines'], ['F6', 'next region']];
@@ -36,9 +42,9 @@ export function table(state) {
   nameRooms();
   const mine = keys();
   options(el.seat, around.people.filter(person => person.me || mine[person.id]).map(person => [person.id, person.name, person.me]), [['new', 'Another person …']]);
-  options(el.room, around.channels.map(room => [room.id, (room.private ? '🔒 ' : '# ') + room.name, room.id === channel]), [['new', 'Another channel …']]);
+  options(el.room, around.channels.map(room => [room.id, (room.due && room.id !== channel ? '● ' : '') + (room.private ? '🔒 ' : '# ') + room.name + (room.due && room.id !== channel ? ' (your turn)' : ''), room.id === channel]), [['new', 'Another channel …']]);
   el.railbtn.textContent = t && t.phase !== 'closed' ? t.short : 'Table';
-  el.railbtn.setAttribute('aria-label', 'Table and history. ' + (t?.title || 'Nobody plays here yet'));
+  el.railbtn.setAttribute('aria-label', `${el.railbtn.textContent}: table and history`);
   const box = $('#panel-table');
   if (box.contains(document.activeElement) && box !== document.activeElement) box.focus({ preventScroll: true });
   const opened = $('#words')?.open;
@@ -46,6 +52,7 @@ export function table(state) {
     t && h('ul', { class: 'seats', role: 'list' }, t.seats.map(seat)),
     t?.caption.length && h('div', { class: 'caption' }, t.caption.map(row)),
     t?.words.length && h('details', { id: 'words', open: opened }, h('summary', {}, 'The board in words'), t.words.map(row)),
+    h('h3', {}, t && t.phase !== 'closed' ? 'More games' : 'Games'), offers(games),
     h('h3', { class: 'keys' }, 'Keys'), h('dl', { class: 'facts keys' }, KEYS.map(([key, what]) => [h('dt', {}, h('kbd', {}, key)), h('dd', {}, what)])));
   now = { table: t?.code, shown: t?.shown };
   if (!$('#panel-history').hidden && (now.table !== told.table || now.shown !== told.shown)) history();
@@ -60,7 +67,7 @@ function options(list, all, more) {
   list.dataset.is = is;
   list.replaceChildren(...[...all, ...more].map(([value, name, on]) => { const option = h('option', { value }, name); option.selected = !!on; return option; }));
 }
-export function inChannel(id) { channel = id; told = {}; el.room.dataset.is = ''; }
+export function inChannel(id, offered) { channel = id; games = offered; told = {}; el.room.dataset.is = ''; }
 // Nothing of the person, or of the channel, before.
 export function clear() {
   strip(null);
@@ -68,7 +75,7 @@ export function clear() {
     if (box.contains(document.activeElement)) box.focus({ preventScroll: true });
     replace(box);
   }
-  inChannel(channel);
+  inChannel(channel, games);
   turn++;
 }
 

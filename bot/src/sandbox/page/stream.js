@@ -41,17 +41,21 @@ export function control(c) {
   list.setAttribute('aria-label', c.label);
   return h('form', { class: 'row one', role: 'presentation', 'data-menu': c.label, onsubmit: event => { event.preventDefault(); if (list.value) press(c.id, [list.value], go); else list.focus(); } }, list, go);
 }
+// A short menu where there is little room: a button for each choice, so that one press does it.
+const FEW = 8;
+export const picks = c => c.kind !== 'select' || c.most > 1 || c.options.length > FEW ? null : h('div', { class: 'picks', role: 'group', 'aria-label': c.label }, h('span', { 'aria-hidden': 'true' }, c.label),
+  c.options.map(option => h('button', { type: 'button', class: 'btn', onclick: event => press(c.id, [option.value], event.currentTarget) }, option.label, option.hint && h('small', {}, option.hint))));
 const count = n => ['none', 'one', 'two', 'three', 'four', 'five', 'six'][n] || n;
 const wanted = c => c.least === c.most ? 'Mark ' + count(c.least) : !c.least ? 'Mark up to ' + count(c.most) : c.most < c.options.length ? `Mark ${count(c.least)} to ${count(c.most)}` : 'Mark at least ' + count(c.least);
 const tint = label => ['yellow', 'blue', 'pink'].find(word => label.includes(word)) || '';
-export function controls(all) {
+export function controls(all, short) {
   const rows = [];
   let side = null;
   for (const c of all || []) {
     if (c.kind !== 'button') {
-      const form = control(c);
+      const form = short && picks(c) || control(c);
       rows.push(form);
-      side = $('.row', form);                                // what could be pressed instead stands beside it
+      side = short ? null : $('.row', form);                                // what could be pressed instead stands beside it
       continue;
     }
     if (!side) rows.push(side = h('div', { class: 'row' }));
@@ -75,6 +79,10 @@ function enlarge(src, alt) {
   $('p', el.big).textContent = alt;
   el.big.showModal();
 }
+$('#zoom').addEventListener('click', event => {
+  const wide = $('.pan', el.big).classList.toggle('wide');
+  event.currentTarget.setAttribute('aria-pressed', String(wide));
+});
 el.big.addEventListener('close', () => {                // what it showed may have been private
   const image = $('img', el.big);
   image.removeAttribute('src');
@@ -86,6 +94,22 @@ export function letGo(images) {
 }
 export const fetched = root => [...root.querySelectorAll('img[src^="blob:"]')];
 const forget = root => letGo(fetched(root));
+
+// The games there are: one press plays, one teaches.
+export const offers = games => h('div', { class: 'offers' }, games.map(game => h('article', { class: 'offer' },
+  h('img', { src: game.picture, alt: '', loading: 'lazy', decoding: 'async' }),
+  h('div', {}, h('h3', {}, game.title), h('p', {}, game.about), h('p', { class: 'small' }, game.facts),
+    h('div', { class: 'row' }, h('button', { type: 'button', class: 'btn primary', 'data-quick': game.play.id, 'aria-label': `Play now: ${game.title}` }, 'Play now'),
+      game.learn && h('button', { type: 'button', class: 'btn', 'data-line': game.learn, 'aria-label': `Learn: ${game.title}` }, 'Learn'))))));
+let games = [];
+// All of them, as a card at the end of the stream.
+export function offer() {
+  $('.offering', el.list)?.remove();
+  const li = h('li', { class: 'offering', tabindex: -1, 'aria-label': 'Games' }, h('div', { class: 'print' }, h('h2', {}, 'What shall it be?'), offers(games)));
+  el.list.append(li);
+  settle(li, true);
+  li.focus({ preventScroll: true });
+}
 
 function draw(m) {
   const id = 'm' + m.id;
@@ -118,9 +142,18 @@ function file([name, text]) {
   return h('a', { class: 'link', download: name, href: 'data:text/plain;charset=utf-8,' + encodeURIComponent(text) }, 'Keep it as ' + name);
 }
 
-const near = () => el.stream.scrollHeight - el.stream.scrollTop - el.stream.clientHeight < 160;
+// At the newest message: at the end, or, where it is taller than the view, at its start.
+const near = () => {
+  const last = tall();
+  return el.stream.scrollHeight - el.stream.scrollTop - el.stream.clientHeight < 160 || (!!last && Math.abs(last.getBoundingClientRect().top - el.stream.getBoundingClientRect().top) < 160);
+};
+const tall = () => {
+  const last = el.list.lastElementChild;
+  return last && last.offsetHeight > el.stream.clientHeight - 8 ? last : null;
+};
 export function bottom() {
-  el.stream.scrollTop = el.stream.scrollHeight;
+  const last = tall();
+  if (last) last.scrollIntoView({ block: 'start' }); else el.stream.scrollTop = el.stream.scrollHeight;
   stick = true;
   missed = 0;
   el.fresh.hidden = true;
@@ -132,7 +165,7 @@ el.fresh.addEventListener('click', () => { bottom(); el.stream.focus({ preventSc
 
 function settle(li, mine) {
   if (stick || mine) {
-    if (li.offsetHeight > el.stream.clientHeight - 8) { stick = false; li.scrollIntoView({ block: 'start' }); } else bottom();
+    bottom();
   } else {
     el.fresh.hidden = false;
     el.fresh.textContent = `${++missed} new ↓`;
@@ -146,6 +179,7 @@ export function upsert(m, quiet) {
   if (known && known.feed >= m.feed) return;
   messages.set(m.id, m);
   $('.hello', el.list)?.remove();
+  $('.offering', el.list)?.remove();
   if (old) {
     const keep = lastBy, had = old.contains(document.activeElement);
     lastBy = old.classList.contains('follow') ? m.from.name + (m.from.seat || '') : '';
@@ -170,6 +204,7 @@ export function whisper(card, takeFocus, from) {
   card.id = 'w' + ++next;
   cards.set(card.id, card);
   $('.hello', el.list)?.remove();
+  $('.offering', el.list)?.remove();
   lastBy = '';
   const li = drawCard(card);
   el.list.append(li);
@@ -250,11 +285,18 @@ export function clearCards() { for (const id of [...cards.keys()]) drop(id); }
 
 // Where nothing stands, the welcome does.
 function greet() {
-  if (!messages.size && !cards.size && !$('.hello', el.list)) el.list.append(h('li', { class: 'hello' }, $('#welcome').content.cloneNode(true)));
+  if (messages.size || cards.size || $('.hello', el.list) || !games.length) return;
+  const [first, ...others] = games, hello = h('li', { class: 'hello' }, $('#welcome').content.cloneNode(true));
+  const play = $('[data-quick]', hello);
+  play.dataset.quick = first.play.id;
+  play.textContent = first.play.label;
+  $('.print', hello).append(h('h3', {}, 'Or another game'), offers(others));
+  el.list.append(hello);
 }
 
 // Everything anew. Cards stay if it is the same channel and the same person.
-export function fill(all, keepCards) {
+export function fill(all, keepCards, offered) {
+  games = offered;
   if (!keepCards) clearCards();
   const kept = [...cards.keys()].map(id => document.getElementById(id)).filter(Boolean);
   messages.clear();
@@ -264,8 +306,6 @@ export function fill(all, keepCards) {
   el.list.append(...kept);
   greet();
   bottom();
-  const last = el.list.lastElementChild;
-  if (last && !last.classList.contains('hello') && last.offsetHeight > el.stream.clientHeight - 8) { stick = false; last.scrollIntoView({ block: 'start' }); }
 }
 export const empty = () => messages.size === 0;
 

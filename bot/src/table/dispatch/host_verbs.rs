@@ -77,6 +77,7 @@ pub(crate) async fn answer(
         | Verb::Data
         | Verb::Forget
         | Verb::MyStats
+        | Verb::Help
         | Verb::Setup
         | Verb::Check => Err(words::no_such_command().into()),
     }

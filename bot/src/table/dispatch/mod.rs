@@ -19,7 +19,7 @@ use crate::{
             trouble::{Trouble, busy, full},
             which::{self, Meant},
         },
-        looking::look,
+        looking::{help, look},
         person,
         places::{moves, reach, setup},
         playing::play,
@@ -117,6 +117,7 @@ async fn on_command(host: &Host, ask: &Ask, group: &str, said: &Said) -> Result<
         return Ok(game_verb(host, ask, table, said, None).await?.into());
     };
     let answer = match verb {
+        Verb::Help => help::help(),
         Verb::Turns => look::turns(host, ask).await?,
         Verb::Move => Box::pin(moves::move_here(host, ask, said)).await?,
         Verb::Setup | Verb::Check => Box::pin(setup::answer(host, ask, verb, said)).await?,

@@ -46,6 +46,7 @@ impl LoadedTable {
         if !lines.is_empty() && !panel.lines.is_empty() {
             lines.push(Line::default());
         }
+        lines.extend(panel.warning.map(words::warning));
         lines.extend(panel.lines);
         let mut answer = self.say(lines);
         answer.controls = self.bind(panel.controls, Some(&panel.stamp));

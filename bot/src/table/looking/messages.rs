@@ -204,7 +204,8 @@ pub async fn lobby(host: &Host, game: i64) -> Result<(Public, Option<i64>), Trou
             let thread = (game.channel_id != game.home_id).then_some(game.channel_id);
             let (key, _, _) = games::secret(&mut conn, game.id).await?;
             let commitment = words::lobby_commitment(&chance::commitment(&key, &game.code));
-            (vec![words::lobby_started(title, &game.code, thread), commitment], Vec::new())
+            let over = game.phase == Phase::Over;
+            (vec![words::lobby_started(title, &game.code, thread, over), commitment], Vec::new())
         }
     };
     let note = Note { lines, names: table.names() };

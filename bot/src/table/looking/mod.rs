@@ -3,6 +3,7 @@
 mod brief;
 pub(crate) mod export;
 pub mod figures;
+pub mod help;
 pub(crate) mod history;
 pub mod log;
 pub(crate) mod look;

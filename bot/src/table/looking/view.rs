@@ -48,6 +48,8 @@ pub struct Snapshot {
     pub silent: bool,
     /// The stamp of this person's own panel, or of the public one if they have no seat.
     pub stamp: String,
+    /// What this person must not miss.
+    pub warning: Option<Line>,
     /// The controls this person can use.
     pub controls: Vec<BoundControl>,
     /// The caption of the public board.
@@ -140,6 +142,7 @@ async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Sn
         duties: Vec::new(),
         silent: false,
         stamp: String::new(),
+        warning: None,
         controls: Vec::new(),
         caption: Vec::new(),
         words: Vec::new(),
@@ -158,10 +161,13 @@ async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Sn
     };
     snapshot.silent = public.duties.iter().any(|duty| duty.silent);
     snapshot.caption = public.screen.lines;
-    let (stamp, words, controls, board) = own
-        .map_or((public.screen.stamp, public.words, Vec::new(), public.board), |own| {
+    let (stamp, words, controls, board) = match own {
+        None => (public.screen.stamp, public.words, Vec::new(), public.board),
+        Some(own) => {
+            snapshot.warning = own.screen.warning;
             (own.screen.stamp, own.words, own.screen.controls, own.board)
-        });
+        }
+    };
     (snapshot.stamp, snapshot.words) = (table.stamp(&stamp), words);
     snapshot.board = (game.audience != Audience::All).then_some(board);
     if game.phase == Phase::Over {
@@ -176,6 +182,11 @@ async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Sn
         }
     }
     Ok(Some(snapshot))
+}
+
+/// Whether another table is in the way of a new one in this channel.
+pub async fn occupied(host: &Host, channel: i64) -> bool {
+    loaded::in_channel(host, channel).await.is_ok_and(|found| found.is_some_and(|table| table.game.live()))
 }
 
 /// Whether the channel's lobby message is posted, so that the table may start; also true if there is no lobby.

@@ -110,6 +110,9 @@ pub(crate) async fn write(
         outbox::put_at_table(tx, game.id, seq, kind, at).await?;
     }
     if over {
+        if game.lobby_msg.is_some() {
+            outbox::put(tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, at).await?;
+        }
         duties::clear(tx, game.id).await?;
         questions::close_all(tx, game.id, at).await?;
         games::open_secret(tx, game.id, at).await?;

@@ -6,7 +6,7 @@ use super::{companion, equipment, plan, signals};
 use crate::content::{InjuryKind, book};
 use crate::panels::companion::named;
 use crate::panels::order::ACCEPT;
-use crate::panels::{lesson, rulebook};
+use crate::panels::{lesson, rulebook, screen};
 use crate::reading::{Found, find, fold, places};
 use crate::rules::grey;
 use crate::state::Phase;
@@ -22,6 +22,9 @@ pub fn info() -> &'static GameInfo {
     static INFO: LazyLock<GameInfo> = LazyLock::new(|| GameInfo {
         key: "fuji",
         title: "Fuji",
+        about: words::ABOUT,
+        minutes: 45,
+        cover: "planning",
         rev: 1,
         schema: 1,
         rules: 3,
@@ -117,7 +120,10 @@ pub fn read(view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
         "bars" => equipment::read_bars(view, said)?,
         "keep" => equipment::read_keep(view, me, said)?,
         "leaveout" => equipment::read_leave_out(said)?,
-        "done" => Move::Done,
+        "done" => match view.left.filter(|left| *left > 0 && matches!(view.table.phase, Phase::Rerolls { .. })) {
+            Some(left) if said.flag("ask")? => return Ok(Parsed::Show(screen::keeps_all(view, me, left))),
+            _ => Move::Done,
+        },
         "go" => Move::Choose { go: true },
         "stay" => Move::Choose { go: false },
         "companion" => return companion::read(view, me, said),

@@ -53,7 +53,7 @@ fn cards(view: &View, me: Seat, typed: &str) -> Vec<Choice> {
         .filter(|offer| offer.legal_now && wanted.contains(&offer.cell))
         .map(|offer| {
             let name = words::name(table.field(offer.cell).card);
-            let about = words::board::offer(table, &map, me, offer);
+            let about = words::menu::offer(view, &map, me, offer);
             Choice::new(name, format!("{name} · {about}"))
         })
         .collect();

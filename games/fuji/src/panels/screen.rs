@@ -21,7 +21,8 @@ pub fn screen(view: &View, picture: Option<Picture>) -> Panel {
         Some(seat) => (panel::own(view, seat), controls_of(view, seat)),
         None => (panel::public(&view.table), public_controls(view)),
     };
-    Panel { stamp: stamp(view), lines, picture, controls, file: None }
+    let warning = view.me().and_then(|seat| panel::warning(&view.table, seat));
+    Panel { stamp: stamp(view), warning, lines, picture, controls, file: None }
 }
 
 /// A seat's controls; for two players also the way to the companion's panel, placed beside other buttons because a message has
@@ -77,7 +78,7 @@ pub(crate) fn own_controls(view: &View, seat: Seat) -> Vec<Control> {
                 let choices = dice(view, seat, hand);
                 controls.push(Control::menu(label::ASIDE, Said::new("aside", &[]), "die", choices));
             }
-            controls.push(Control::button(label::DONE, "done", &[], Weight::Main));
+            controls.push(finish(view));
             controls
         }
         Phase::Setup => offered::setup_controls(view, seat),
@@ -105,6 +106,27 @@ pub(crate) fn own_controls(view: &View, seat: Seat) -> Vec<Control> {
     }
 }
 
+/// Ends one's rerolls. As long as some are left, it is asked again whether they are to be lost.
+fn finish(view: &View) -> Control {
+    if view.left > Some(0) {
+        Control::button(label::KEEP_ALL, "done", &[("ask", "true")], Weight::Plain)
+    } else {
+        Control::button(label::DONE, "done", &[], Weight::Main)
+    }
+}
+
+/// Asks whether the rerolls that are left are to be lost.
+pub fn keeps_all(view: &View, seat: Seat, left: u8) -> Panel {
+    let again = own_controls(view, seat).into_iter().filter(|control| matches!(control, Control::Select { .. }));
+    let yes = Control::button(label::KEEP_ALL_SURE, "done", &[], Weight::Grave);
+    Panel {
+        stamp: stamp(view),
+        lines: vec![panel::keeps_all(left)],
+        controls: again.chain([yes]).collect(),
+        ..Panel::default()
+    }
+}
+
 /// The menu of cards that may be named now, without those that neighbours hold.
 fn destinations(view: &View, seat: Seat) -> Option<Control> {
     let table = &view.table;
@@ -123,7 +145,7 @@ fn destinations(view: &View, seat: Seat) -> Option<Control> {
         .take(Choice::MOST)
         .map(|offer| {
             let name = words::name(table.field(offer.cell).card).to_owned();
-            let about = words::board::offer(table, &map, seat, &offer);
+            let about = menu::offer(view, &map, seat, &offer);
             Choice::new(name.clone(), name).about(about)
         })
         .collect();
@@ -178,7 +200,8 @@ fn public_controls(view: &View) -> Vec<Control> {
             Control::button(label::READY, "ready", &[], Weight::Main),
             Control::button(label::UNREADY, "unready", &[], Weight::Plain),
         ],
-        Phase::Rerolls { .. } => vec![Control::button(label::DONE, "done", &[], Weight::Main)],
+        // whoever presses it may have rerolls left, which only they know
+        Phase::Rerolls { .. } => vec![Control::button(label::DONE, "done", &[("ask", "true")], Weight::Plain)],
         Phase::GoOrStay { .. } => go_or_stay(),
         Phase::Setup | Phase::Bars { .. } | Phase::Ordering { .. } | Phase::Injuries { .. } | Phase::Over(_) => {
             Vec::new()

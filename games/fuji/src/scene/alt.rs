@@ -6,6 +6,7 @@ use crate::rules::phases::planning::step_limit;
 use crate::state::Cell;
 use crate::state::Phase;
 use crate::state::Ready;
+use crate::words::panel::dice_hidden;
 use crate::words::{count, signals};
 use gogome_contract::Seat;
 
@@ -215,6 +216,10 @@ pub(crate) fn screen(shown: &Shown<'_>, mine: &Mine<'_>) -> String {
             }
             None => text.add(&format!("{name} is {}", picture::CHOOSING)),
         }
+    }
+    if let Some(open) = shown.table.neutral.filter(|_| dice_hidden(shown.table)) {
+        let dice: Vec<String> = open.iter().map(|die| short(*die)).collect();
+        text.add(&format!("{}: {}, {}.", picture::NEUTRAL, dice.join(", "), picture::NEUTRAL_HIDDEN));
     }
     if matches!(shown.table.phase, Phase::Planning { .. }) {
         let reached = shown.map.reach(shown.table.traveller(mine.seat).at, step_limit(shown.table, mine.seat));

@@ -17,6 +17,7 @@ use gogome_contract::scene::{Area, Edge, Fill, Form, Icon, Lift, Role, Size};
 use crate::scene::cards::{requirement, requirement_width};
 use crate::scene::shown::Shown;
 use crate::scene::sizes::WIDE;
+use crate::words::panel::dice_hidden;
 use crate::words::picture;
 
 /// From one die to the next.
@@ -43,6 +44,10 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>) -> i32 {
     for rival in shown.table.neighbours(mine.seat) {
         neighbour(sheet, shown, mine, rival, y);
         y += RIVAL.1;
+    }
+    if let Some(open) = shown.table.neutral.as_ref().filter(|_| dice_hidden(shown.table)) {
+        neutral(sheet, shown, mine, open, y);
+        y += MORE.1;
     }
     let half = (COMPANION, picture::HALF, mine.half_left);
     for (whose, dice) in [((mine.seat, picture::BORROWED, None), &mine.borrowed), (half, &mine.half)] {
@@ -93,6 +98,34 @@ fn more(
             let (letter, owner) = shown.mark(rival);
             disc(sheet, at(middle.x + 1010, middle.y - 250 + nth * 420), 180, letter, owner);
         }
+    }
+}
+
+/// Two players: the neutral set as far as it lies open, and what it brings so far for the viewer's card, whose neighbour it is
+/// (F3.3, F5.2).
+fn neutral(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>, open: &[Die; 3], y: i32) {
+    let band = area(240, y, WIDE - 480, MORE.0);
+    sheet.edged(Form::Box(band, 180), Role::Private, Role::PrivateLine, 16);
+    disc(sheet, at(680, y + 380), 240, picture::NEUTRAL_LETTER, Role::Smoke);
+    let white = Text::ink(Size::Label).of(Role::Card).on(Role::Private);
+    sheet.bold(area(1060, y + 120, 4000, 520), picture::NEUTRAL, white);
+    let aim = aim_of(shown, mine.seat);
+    let here = |die: Die| aim.as_ref().is_some_and(|aim| counts(shown, aim.to, die));
+    for (i, die) in (0..).zip(*open) {
+        let middle = at(1000 + i * 1500, y + 1200);
+        let dye = picture::colour(book().colour(die)).2;
+        let shape = Face { owner: Role::Smoke, dye, value: die.value };
+        sheet.group(middle, 2000, |sheet| face(sheet, at(0, 0), shape));
+        if here(die) {
+            disc(sheet, at(middle.x + 620, middle.y + 230), 220, picture::NEUTRAL_LETTER, Role::Smoke);
+        }
+    }
+    let how = Text::ink(Size::Small).of(Role::PrivateWords).on(Role::Private);
+    sheet.plain(area(5400, y + 900, 4800, 600), picture::NEUTRAL_HIDDEN, how);
+    if aim.is_some() {
+        let sum: u16 = open.iter().filter(|die| here(**die)).map(|die| u16::from(die.value)).sum();
+        let note = area(band.right() - 5000, y + 120, 4800, 520);
+        sheet.plain(note, picture::neutral_against(sum), how.end());
     }
 }
 

@@ -50,6 +50,10 @@ pub const LIFT: &str = "Lift my marker";
 pub const REROLL: &str = "Roll these again";
 /// Button: no more rerolls.
 pub const DONE: &str = "Done";
+/// Button: no reroll although some are left; asks once more.
+pub const KEEP_ALL: &str = "Keep all dice";
+/// Button: loses the rerolls that are left.
+pub const KEEP_ALL_SURE: &str = "Yes, keep all dice";
 /// Button: goes (F16.13).
 pub const GO: &str = "Go";
 /// Button: stays (F16.13).

@@ -1,8 +1,10 @@
 //! What menus and buttons say of the dice, cards, ways and seats that can be chosen.
 
-use super::{count, face, place};
-use crate::content::{Die, DieType, Gear, InjuryKind};
+use super::{board, count, face, place};
+use crate::content::{Die, DieType, Gear, InjuryKind, book};
 use crate::rules::aims::{against, needed};
+use crate::rules::map::board::Map;
+use crate::rules::phases::planning::Destination;
 use crate::state::view::View;
 use crate::state::{Hand, dice_in};
 use gogome_contract::Seat;
@@ -25,6 +27,17 @@ pub fn missing(option: &str) -> &'static str {
         "value" => "Which value?",
         "leave" => "An equipment token lies there",
         _ => "Where?",
+    }
+}
+
+/// What a card in reach means for a seat: what its own dice bring there now, and what it costs.
+pub fn offer(view: &View, map: &Map, seat: Seat, offer: &Destination) -> String {
+    let words = board::offer(&view.table, map, seat, offer);
+    let needs = book().card(view.table.field(offer.cell).card).requirement.as_ref();
+    let hand = view.my_hand().filter(|_| view.me() == Some(seat));
+    match (needs, hand) {
+        (Some(needs), Some(hand)) => format!("your dice bring {} · {words}", needs.sum(hand)),
+        _ => words,
     }
 }
 

@@ -31,6 +31,9 @@ use crate::state::{Hand, Phase, Table, dice_in};
 use gogome_contract::clip;
 use gogome_contract::parts::words::list;
 
+/// What the game is, in one sentence.
+pub const ABOUT: &str = "Flee an erupting mountain together; nobody else may see your dice.";
+
 /// A colour in one word.
 pub fn colour(colour: Colour) -> &'static str {
     match colour {

@@ -65,6 +65,11 @@ pub fn use_asked(gear: Gear, copy: Option<Gear>) -> Line {
     Line::default().strong(gear::name(gear)).text(format!(": {}.", gear::effect(effect)))
 }
 
+/// Asks whether rerolls are to be lost.
+pub fn keeps_all(left: u8) -> Line {
+    format!("You have {} left. Keep all your dice as they are? What is not used now is lost.", count(left, "reroll")).into()
+}
+
 /// Asks who gets the card.
 pub fn give_asked(gear: Gear) -> Line {
     Line::from("Who shall get ").strong(gear::name(gear)).text("?")
@@ -118,6 +123,17 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
     lines.push(format!("Your stamina: {}.", stamina(who.stamina)).into());
     lines.push(costs(table.level));
     lines
+}
+
+/// Until the dice are shown: that the card a seat stands on burns when this round ends (F13.5).
+pub fn warning(table: &Table, seat: Seat) -> Option<Line> {
+    let decides = matches!(
+        table.phase,
+        Phase::Planning { .. } | Phase::Rerolls { .. } | Phase::Equipment { .. } | Phase::GoOrStay { .. }
+    );
+    let map = Map::of(table);
+    let burns = decides && map.ring(map.ground.lava).has(table.traveller(seat).at);
+    burns.then(|| "The card you stand on burns this round. Get away from it, or all of you have lost.".into())
 }
 
 /// Two players: the neutral set, as far as it lies open (F5.2).
@@ -190,7 +206,7 @@ fn flares(table: &Table) -> Vec<Line> {
 }
 
 /// Are the dice behind the screens still to be revealed?
-fn dice_hidden(table: &Table) -> bool {
+pub fn dice_hidden(table: &Table) -> bool {
     matches!(table.phase, Phase::Planning { .. } | Phase::Rerolls { .. } | Phase::Equipment { .. })
 }
 

@@ -69,6 +69,12 @@ pub const NEUTRAL: &str = "Neutral dice";
 pub const NEUTRAL_LETTER: char = 'N';
 /// Dice of others in front of a seat.
 pub const BORROWED: &str = "Lent to you";
+/// Two players, beside the open dice of the neutral set.
+pub const NEUTRAL_HIDDEN: &str = "three more are hidden";
+/// Two players: what the open dice of the neutral set bring for the viewer's card.
+pub fn neutral_against(sum: u16) -> String {
+    format!("open: {sum} against your card")
+}
 /// Two players: the half of the companion's dice that the viewer sees (F5.3).
 pub const HALF: &str = "Your half of the companion's dice";
 

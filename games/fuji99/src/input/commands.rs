@@ -9,7 +9,7 @@ use crate::rules::refused::Refused;
 use crate::state::Phase;
 use crate::state::moves::{Move, Options};
 use crate::state::view::View;
-use crate::words::{misread, refusals};
+use crate::words::{self, misread, refusals};
 use gogome_contract::{
     Boards, CommandSpec, GameInfo, Lookup, Needs, Opening, OptionKind, OptionSpec, Parsed, Refusal, Said, Scope, Seat,
     Stage, UndoBy, WithoutTable,
@@ -24,6 +24,9 @@ pub fn info() -> &'static GameInfo {
     static INFO: LazyLock<GameInfo> = LazyLock::new(|| GameInfo {
         key: "fuji99",
         title: "Fuji 99",
+        about: words::ABOUT,
+        minutes: 20,
+        cover: "race",
         rev: 1,
         schema: 1,
         rules: 1,

@@ -25,6 +25,9 @@ use crate::state::Held;
 use gogome_contract::parts::words::{count, list};
 use gogome_contract::{Seat, clip};
 
+/// What the game is, in one sentence.
+pub const ABOUT: &str = "A race down 99 floors: draw as many cubes as you dare, for the third red one ends your turn.";
+
 /// `3 plain, 1 yellow, 2 red`.
 pub fn cubes(cubes: Cubes) -> String {
     format!("{} plain, {} yellow, {} red", cubes.plain, cubes.yellow, cubes.red)

@@ -13,7 +13,7 @@ use crate::rules::apply::LONGEST;
 use crate::state::moves::{Move, Options, Start};
 use crate::state::view::View;
 use crate::state::{Origin, Phase};
-use crate::words::{misread, panel, refusals};
+use crate::words::{self, misread, panel, refusals};
 use gogome_contract::{
     After, Boards, CommandSpec, Day, GameInfo, Lookup, Needs, Opening, OptionKind, OptionSpec, Panel, Parsed, Refusal,
     Said, Scope, Scoring, Stage, UndoBy, WithoutTable,
@@ -25,6 +25,9 @@ pub fn info() -> &'static GameInfo {
     static INFO: LazyLock<GameInfo> = LazyLock::new(|| GameInfo {
         key: "fujisan",
         title: "Fujisan",
+        about: words::ABOUT,
+        minutes: 10,
+        cover: "turned",
         rev: 1,
         schema: 1,
         rules: 1,

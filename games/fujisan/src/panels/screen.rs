@@ -25,6 +25,7 @@ pub fn screen(view: &View) -> Panel {
                 picture: over.then(|| Picture::Film(scene::film(state, scene::ground_of(*viewer)))),
                 controls: controls(state, None),
                 file: over.then(|| named(state)),
+                ..Panel::default()
             }
         }
     }
@@ -97,7 +98,7 @@ pub fn of_priest(state: &State, suit: Suit) -> Panel {
         lines: vec![panel::of_priest(state, suit)],
         picture: Some(Picture::Still(scene::of_priest(state, suit))),
         controls: controls(state, Some(suit)),
-        file: None,
+        ..Panel::default()
     }
 }
 

@@ -25,6 +25,9 @@ use crate::state::{Origin, State, Worth};
 use gogome_contract::parts::words::{count, list};
 use gogome_contract::{Day, clip};
 
+/// What the game is, in one sentence.
+pub const ABOUT: &str = "A puzzle for one: bring four priests to the top, where the coins let them walk.";
+
 /// A coin in words: `null`, `ace`, `2`.
 pub fn coin(value: u8) -> String {
     match value {

@@ -19,7 +19,7 @@ use crate::rules::walk::plan;
 use crate::state::moves::{BonusUse, Item, Move, Options, Pick, Using, Walking};
 use crate::state::view::View;
 use crate::state::{Answer, Field, WalkKind};
-use crate::words::{misread, names};
+use crate::words::{self, misread, names};
 use gogome_contract::{GameInfo, Opening, Parsed, Refusal, Said, Scoring, Seat, Stage, UndoBy, WithoutTable};
 use std::sync::LazyLock;
 
@@ -30,6 +30,9 @@ pub fn info() -> &'static GameInfo {
         GameInfo {
             key: "koro",
             title: "Fuji Koro",
+            about: words::ABOUT,
+            minutes: 120,
+            cover: "middle",
             rev: 1,
             schema: 1,
             rules: 4,

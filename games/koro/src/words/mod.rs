@@ -30,3 +30,6 @@ pub mod samurai;
 
 pub use alt::alt;
 use gogome_contract::parts::words::{count, list};
+
+/// What the game is, in one sentence.
+pub const ABOUT: &str = "Explore a volcano, build your armour, beat its dragons, and get out before the lava.";
