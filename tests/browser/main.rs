@@ -3,6 +3,7 @@
 //! Nothing here sleeps: conditions are waited for, and a test that does not end fails. Companions are held; they answer while
 //! a test waits for [quiet](visit::quiet), and nobody acts beside it.
 
+mod axe;
 mod cards;
 mod ends;
 mod frames;
@@ -11,6 +12,7 @@ mod koro;
 mod line;
 mod many;
 mod narrow;
+mod presses;
 mod reader;
 mod restart;
 mod rooms;

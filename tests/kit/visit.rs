@@ -145,10 +145,10 @@ pub async fn click_on(page: &Page, browser: &Browser) -> anyhow::Result<()> {
       const card = [...document.querySelectorAll('.whisper.step')].pop();
       const ask = [...document.querySelectorAll('#ask .btn')];
       const menu = card?.querySelector('.act form.one');
-      const planned = ask.find(b => /^(Ready|Done|Go)$/.test(b.textContent));
+      const grave = card && [...card.querySelectorAll('.act .btn.grave')][0];
+      if (grave) return grave.click();
+      const planned = ask.find(b => /^(Ready|Keep all dice|Done|Go)$/.test(b.textContent));
       if (planned) return planned.click();
-      const hurt = card && [...card.querySelectorAll('.act .btn.grave')][0];
-      if (hurt) return hurt.click();
       if (menu) { menu.querySelector('select').selectedIndex = 1; return menu.requestSubmit(); }
       ask[0].click();
     })()";

@@ -418,7 +418,13 @@ pub(super) fn whisper(server: &Server, person: i64, answer: Answer) -> Value {
         Some((last, _)) => vec![(last.clone(), Undrawn::Film(answer.film))],
         None => answer.pictures.into_iter().map(|scene| (scene.clone(), Undrawn::Still(scene))).collect(),
     };
-    let shots = shown.into_iter().map(|(scene, shown)| Shot::held(&scene, server.hub.keep(person, shown)));
+    let shots = shown.into_iter().map(|(scene, shown)| {
+        let times = match &shown {
+            Undrawn::Film(film) => film.frames.iter().map(|(_, time)| *time).collect(),
+            Undrawn::Still(_) => Vec::new(),
+        };
+        Shot { times, ..Shot::held(&scene, server.hub.keep(person, shown)) }
+    });
     json!({
         "tone": tone,
         "table": table,

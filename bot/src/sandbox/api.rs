@@ -239,6 +239,8 @@ pub(super) async fn suggest(
 pub(super) struct Wanted {
     #[serde(rename = "ref")]
     word: String,
+    /// Of a film: one of its pictures.
+    frame: Option<usize>,
 }
 
 /// A private picture, drawn when it is fetched.
@@ -250,9 +252,13 @@ pub(super) async fn held(
     let wanted: Wanted = read(&body)?;
     let (person, _) = server.asker(&headers).await?;
     let gone = || Refused::with(StatusCode::NOT_FOUND, refused::PICTURE_GONE);
-    let drawn = match server.hub.kept(person.id, &wanted.word).ok_or_else(gone)? {
-        Undrawn::Still(scene) => server.painter.draw("picture.png", scene).await,
-        Undrawn::Film(film) => server.painter.film("film.gif", film.frames, film.most).await,
+    let drawn = match (server.hub.kept(person.id, &wanted.word).ok_or_else(gone)?, wanted.frame) {
+        (Undrawn::Still(scene), _) => server.painter.draw("picture.png", scene).await,
+        (Undrawn::Film(film), None) => server.painter.film("film.gif", film.frames, film.most).await,
+        (Undrawn::Film(mut film), Some(nth)) if nth < film.frames.len() => {
+            server.painter.draw("frame.png", film.frames.swap_remove(nth).0).await
+        }
+        (Undrawn::Film(_), Some(_)) => None,
     };
     let bytes = drawn.ok_or_else(gone)?.bytes;
     let kind = show::ending(&bytes).1;

@@ -134,13 +134,11 @@ impl Window {
     ) -> Result<(), Gone> {
         let mut conn = self.server.host.store.reader().await?;
         let open = page::channels(&mut conn, person.id).await?;
-        let wanted = match open.iter().find(|open| Some(open.id) == channel) {
-            Some(wanted) => Some(wanted),
-            None => {
-                let lively = page::newest_table(&mut conn, person.id).await?;
-                open.iter().find(|open| Some(open.id) == lively).or(open.first())
-            }
-        };
+        let mut wanted = open.iter().find(|open| Some(open.id) == channel);
+        if wanted.is_none() {
+            let lively = page::newest_table(&mut conn, person.id).await?;
+            wanted = open.iter().find(|open| Some(open.id) == lively).or(open.first());
+        }
         drop(conn);
         let asked = channel;
         let channel = wanted.ok_or(Gone)?.clone();

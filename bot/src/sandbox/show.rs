@@ -55,6 +55,9 @@ pub(super) struct Shot {
     pub alt: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub size: Option<(u32, u32)>,
+    /// Of a film: how long each of its pictures is shown, in hundredths of a second.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub times: Vec<u16>,
 }
 
 /// A choice of a menu.
@@ -92,7 +95,7 @@ impl Shot {
     pub fn held(scene: &Scene, word: String) -> Self {
         let pixels = |tenths| u32::try_from(tenths / 10).unwrap_or(0);
         let size = Some((pixels(scene.w), pixels(scene.h)));
-        Self { src: None, held: Some(word), alt: scene.alt.clone(), size }
+        Self { src: None, held: Some(word), alt: scene.alt.clone(), size, times: Vec::new() }
     }
 }
 
@@ -109,6 +112,7 @@ impl Message {
             held: None,
             alt: drawn.alt.clone(),
             size: size(&drawn.bytes),
+            times: Vec::new(),
         });
         let from = From { name: "gogome".into(), seat: None, bot: true };
         Self {

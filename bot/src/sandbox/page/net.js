@@ -85,6 +85,9 @@ export async function held(word) {
   return URL.createObjectURL(await drawn.blob);
 }
 
+// One picture of a film.
+export const frame = async (word, nth) => URL.createObjectURL(await during(request('/api/pic', { ref: word, frame: nth }).then(response => response.blob())));
+
 // The socket. `say` hears every event, `light` whether there is a connection; `where` tells what is known already.
 let socket = null;
 let tries = 0;

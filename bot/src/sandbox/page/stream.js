@@ -1,6 +1,6 @@
 // The stream of a channel: messages as the server knows them, and the private cards of this window.
 import { $, h, el, row, plain, hear, clock } from './dom.js';
-import { held } from './net.js';
+import { held, frame } from './net.js';
 
 const PETALS = 28;
 const PEAK = '<svg viewBox="0 0 32 26" aria-hidden="true"><circle cx="23" cy="7" r="5" fill="#c8452e"/><path d="M1 25 13 8q2-2 4 0l12 17z" fill="#2e4a7d"/><path d="m10 12 3-4q2-2 4 0l3 4-3 1-2-2-2 2z" fill="#f4ecdc"/></svg>';
@@ -31,7 +31,7 @@ export function control(c) {
     const lacks = () => marked().length < c.least || marked().length > c.most;
     const set = h('fieldset', { class: 'boxes', onchange: () => { if (!lacks()) say.textContent = ''; } }, h('legend', {}, (question ? c.label + ' ' : '') + wanted(c)), c.options.map(option => h('label', { class: 'box ' + tint(option.label) },
       h('input', { type: 'checkbox', value: option.value }), h('span', {}, h('b', {}, option.label), option.hint && h('small', {}, option.hint)))));
-    return h('form', { class: 'several', role: 'presentation', 'data-menu': c.label, onsubmit: event => {
+    return h('form', { class: 'several', role: 'group', 'aria-label': c.label, 'data-menu': c.label, onsubmit: event => {
       event.preventDefault();
       if (lacks()) { say.textContent = wanted(c) + ' first.'; set.querySelector('input').focus(); return; }
       press(c.id, marked(), go);
@@ -39,7 +39,7 @@ export function control(c) {
   }
   const list = h('select', {}, h('option', { value: '' }, c.label + ' …'), c.options.map(option => h('option', { value: option.value }, option.hint ? `${option.label} · ${option.hint}` : option.label)));
   list.setAttribute('aria-label', c.label);
-  return h('form', { class: 'row one', role: 'presentation', 'data-menu': c.label, onsubmit: event => { event.preventDefault(); if (list.value) press(c.id, [list.value], go); else list.focus(); } }, list, go);
+  return h('form', { class: 'row one', role: 'group', 'aria-label': c.label, 'data-menu': c.label, onsubmit: event => { event.preventDefault(); if (list.value) press(c.id, [list.value], go); else list.focus(); } }, list, go);
 }
 // A short menu where there is little room: a button for each choice, so that one press does it.
 const FEW = 8;
@@ -70,6 +70,33 @@ export function picture(shot, small) {
   if (shot.size) image.style.setProperty('--ratio', shot.size[0] / shot.size[1]);
   if (shot.ref) held(shot.ref).then(address => { image.src = address; }, () => { image.alt = 'This picture is gone. Ask for it anew. ' + shot.alt; });
   return h('button', { type: 'button', class: small ? 'thumb' : 'pic', 'data-shot': shot.src || shot.ref, 'aria-label': small ? 'Show the board' : 'Enlarge the picture. ' + shot.alt, onclick: () => enlarge(image.src, shot.alt) }, image);
+}
+// A film one can hold: it runs, stops, and goes on by one picture or back.
+export function film(shot) {
+  const { times } = shot, still = picture({ ...shot, ref: undefined, src: undefined }), image = $('img', still);
+  let at = 0, running = !matchMedia('(prefers-reduced-motion: reduce)').matches, timer = null, turn = 0;
+  const show = async (nth, run) => {
+    clearTimeout(timer);
+    at = Math.max(0, Math.min(times.length - 1, nth));
+    running = run && at < times.length - 1;
+    hold.textContent = running ? 'Pause' : 'Play';
+    slide.value = at;
+    count.textContent = `${at + 1} of ${times.length}`;
+    const mine = ++turn;
+    let address;
+    try { address = await frame(shot.ref, at); } catch { image.alt = 'This film is gone. Ask for it anew. ' + shot.alt; return; }
+    if (mine !== turn || !image.isConnected) return URL.revokeObjectURL(address);
+    if (image.src.startsWith('blob:')) letGo([image]);
+    image.src = address;
+    if (running) timer = setTimeout(() => show(at + 1, true), times[at] * 10);
+  };
+  const button = (label, does) => h('button', { type: 'button', class: 'btn', onclick: does }, label);
+  const hold = button('Pause', () => show(!running && at === times.length - 1 ? 0 : at, !running));
+  const slide = h('input', { type: 'range', min: 0, max: times.length - 1, value: 0, 'aria-label': 'Board', oninput: () => show(Number(slide.value), false) });
+  const count = h('output', {});
+  const player = h('div', { class: 'film' }, still, h('div', { class: 'row' }, button('Back', () => show(at - 1, false)), hold, button('Step', () => show(at + 1, false)), slide, count));
+  setTimeout(() => show(0, running));
+  return player;
 }
 function enlarge(src, alt) {
   if (!src) return;
@@ -126,7 +153,7 @@ function drawCard(card) {
   const { id } = card;
   const [lead, rest] = split(card);
   const body = [h('p', { class: 'only', id: id + 'by' }, '◑ Only you can see this'), h('div', { class: 'text', id: id + 'tx' }, lead.map(row)),
-    card.pictures.map(shot => picture(shot)), h('div', { class: 'act' }, controls(card.controls)),
+    card.pictures.map(shot => shot.times ? film(shot) : picture(shot)), h('div', { class: 'act' }, controls(card.controls)),
     rest.length && h('details', { class: 'rest' }, h('summary', {}, 'The same in words'), rest.map(row)), card.file && file(card.file),
     h('button', { type: 'button', class: 'off', onclick: () => { drop(id); greet(); el.line.focus(); } }, 'Dismiss')];
   return h('li', { id, tabindex: -1, class: `msg whisper wide ${card.tone}`, 'aria-labelledby': `${id}by ${id}tx` }, seal({ bot: true }), h('div', { class: 'print' }, body.flat(Infinity).filter(Boolean)));

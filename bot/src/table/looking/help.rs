@@ -7,7 +7,7 @@ use crate::{
     words::help,
 };
 use gogome_games::{
-    contract::{Control, GameInfo, Line, Weight},
+    contract::{AnyGame, Control, GameInfo, Line, Weight},
     offered,
 };
 
@@ -21,7 +21,7 @@ pub fn teaches(info: &GameInfo) -> bool {
 
 /// All games, what else there is, and a button to learn each game.
 pub fn help() -> Answer {
-    let games = || offered().map(|game| game.info());
+    let games = || offered().map(AnyGame::info);
     let rest = help::REST.iter().map(|line| Line::from(*line));
     let lines = std::iter::once(help::head()).chain(games().map(help::game)).chain(rest).collect();
     let learn = |info: &GameInfo| Control::button(help::learn(info.title), &format!("{}.{LEARN}", info.key), &[], Weight::Plain);

@@ -45,7 +45,7 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>) -> i32 {
         neighbour(sheet, shown, mine, rival, y);
         y += RIVAL.1;
     }
-    if let Some(open) = shown.table.neutral.as_ref().filter(|_| dice_hidden(shown.table)) {
+    if let Some(open) = shown.table.neutral.filter(|_| dice_hidden(shown.table)) {
         neutral(sheet, shown, mine, open, y);
         y += MORE.1;
     }
@@ -103,7 +103,7 @@ fn more(
 
 /// Two players: the neutral set as far as it lies open, and what it brings so far for the viewer's card, whose neighbour it is
 /// (F3.3, F5.2).
-fn neutral(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>, open: &[Die; 3], y: i32) {
+fn neutral(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>, open: [Die; 3], y: i32) {
     let band = area(240, y, WIDE - 480, MORE.0);
     sheet.edged(Form::Box(band, 180), Role::Private, Role::PrivateLine, 16);
     disc(sheet, at(680, y + 380), 240, picture::NEUTRAL_LETTER, Role::Smoke);
@@ -111,7 +111,7 @@ fn neutral(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>, open: &[Die; 3
     sheet.bold(area(1060, y + 120, 4000, 520), picture::NEUTRAL, white);
     let aim = aim_of(shown, mine.seat);
     let here = |die: Die| aim.as_ref().is_some_and(|aim| counts(shown, aim.to, die));
-    for (i, die) in (0..).zip(*open) {
+    for (i, die) in (0..).zip(open) {
         let middle = at(1000 + i * 1500, y + 1200);
         let dye = picture::colour(book().colour(die)).2;
         let shape = Face { owner: Role::Smoke, dye, value: die.value };
