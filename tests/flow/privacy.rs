@@ -206,7 +206,7 @@ async fn whoever_wishes_is_forgotten_and_the_others_play_on() {
     gathering[0].says("fuji", "new", &[("simple", "true")]).await;
     gathering[1].says("table", "join", &[]).await;
     ben.at(503).says("fujisan", "daily", &[]).await;
-    ben.at(503).says("fujisan", "giveup", &[]).await;
+    ben.at(503).says("fujisan", "giveup", &[("sure", "true")]).await;
     let other = here(504);
     other[0].says("fuji", "new", &[("simple", "true"), ("companions", "1"), ("seats", "2")]).await;
     evening.settle().await.unwrap();
