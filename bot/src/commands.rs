@@ -233,7 +233,7 @@ fn of_tables() -> Group {
                     example: "koirudo",
                 }],
             ),
-            verb(Verb::Nudge, "Remind those the table waits for", Needs::Seat, vec![]),
+            verb(Verb::Nudge, "Remind those the table waits for, every six hours at most", Needs::Seat, vec![]),
             verb(
                 Verb::Clock,
                 "How long the table waits for a turn; without options: how it stands",

@@ -193,7 +193,7 @@ pub fn nobody_to_nudge(you: bool) -> Refusal {
 
 /// They were told recently.
 pub fn too_soon(seats: &[Seat], again: Timestamp) -> Refusal {
-    let why = Line::default().seats(seats).text(" heard of it not long ago.");
+    let why = Line::default().seats(seats).text(" heard of it less than six hours ago.");
     Refusal::not_now("TOO_SOON", why).instead(format!("You can remind them again {}.", soon(again)))
 }
 
