@@ -91,6 +91,11 @@ fn seat(required: bool, example: &'static str) -> OptionSpec {
     }
 }
 
+/// A seat of this table that somebody else has: completed with who sits there.
+fn seat_there() -> OptionSpec {
+    OptionSpec { kind: OptionKind::Word { suggest: true }, ..seat(true, "b") }
+}
+
 /// The option that names a table other than the channel's newest.
 fn named() -> OptionSpec {
     option("table", "Another table of this channel, by its name", OptionKind::Word { suggest: true }, "koirudo")
@@ -140,7 +145,12 @@ fn own() -> [Group; 5] {
                         ),
                     ],
                 ),
-                verb(Verb::Check, "For who manages the server: what the bot may not do where it is needed", Needs::Nothing, vec![]),
+                verb(
+                    Verb::Check,
+                    "For who manages the server: what the bot may not do where it is needed",
+                    Needs::Nothing,
+                    vec![],
+                ),
             ],
         },
     ]
@@ -203,8 +213,8 @@ fn of_tables() -> Group {
                 vec![named()],
             ),
             verb(Verb::Sit, "Ask for a seat at the table that is played here", Needs::Table, vec![seat(false, "b")]),
-            verb(Verb::Companion, "Let a companion play on for a seat", Needs::Seat, vec![seat(true, "b")]),
-            verb(Verb::Kick, "Take somebody's seat away, if you are the host", Needs::Seat, vec![seat(true, "b")]),
+            verb(Verb::Companion, "Let a companion play on for a seat", Needs::Seat, vec![seat_there()]),
+            verb(Verb::Kick, "Take somebody's seat away, if you are the host", Needs::Seat, vec![seat_there()]),
             verb(
                 Verb::Host,
                 "Make somebody else the host, or ask the others to make it you",
@@ -223,7 +233,7 @@ fn of_tables() -> Group {
                     example: "koirudo",
                 }],
             ),
-            verb(Verb::Nudge, "Remind those the table waits for", Needs::Seat, vec![]),
+            verb(Verb::Nudge, "Remind those the table waits for, every six hours at most", Needs::Seat, vec![]),
             verb(
                 Verb::Clock,
                 "How long the table waits for a turn; without options: how it stands",

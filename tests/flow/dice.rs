@@ -534,7 +534,7 @@ async fn a_table_without_a_lobby_proves_no_more_than_was_promised() {
     assert!(text(&ann.says("history", "verify", &[]).await).contains("the answer to its opening"));
     evening.settle().await.unwrap();
     assert!(evening.transport.see().messages.last().unwrap().text.contains(&promise), "it stands on the board too");
-    ann.says("fujisan", "giveup", &[]).await;
+    ann.says("fujisan", "giveup", &[("sure", "true")]).await;
     let said = text(&ann.says("history", "verify", &[]).await);
     assert!(said.contains(&promise) && said.contains("so no promise stood before"), "{said}");
     let (_, file) = ann.says("history", "export", &[]).await.file.unwrap();

@@ -56,7 +56,7 @@ async fn play_through(evening: &Evening, friends: &[Friend<'_>]) -> u64 {
             let live = evening.transport.live_boards(CHANNEL);
             assert_eq!(live.len(), 1, "step {n}: live boards");
             let labels: Vec<&str> = live[0].controls.iter().map(label).collect();
-            assert_eq!(labels == ["Once more"], over, "step {n}: {labels:?}");
+            assert_eq!(labels == ["Play again"], over, "step {n}: {labels:?}");
             if !over {
                 let twice = evening.count("select count(*) from owed where pings > 1").await?;
                 assert_eq!(twice, 0, "step {n}: somebody was pinged twice");
@@ -248,7 +248,7 @@ async fn a_lobby_fills_empties_and_starts() {
     evening.settle().await.unwrap();
     let lobby = evening.transport.newest(CHANNEL, "gathers").unwrap();
     assert!(lobby.text.contains("**Ann** (A), host") && lobby.text.contains("SHA-256"), "{}", lobby.text);
-    assert!(lobby.text.contains("On grey start **Seat C** and **Seat D**"), "free seats are free: {}", lobby.text);
+    assert!(lobby.text.contains("**Seat C** and **Seat D** start on grey"), "free seats are free: {}", lobby.text);
     assert!(lobby.pings.is_empty());
     let press = async |friend: &Friend<'_>, name: &str| text(&friend.press(named(&lobby.controls, name), &[]).await);
     assert!(press(ben, "Join").await.contains("seat B"));
@@ -279,7 +279,7 @@ async fn a_lobby_fills_empties_and_starts() {
     let lobby = evening.transport.newest(CHANNEL, "is being played").unwrap();
     assert!(lobby.controls.is_empty() && lobby.text.contains("SHA-256"), "{}", lobby.text);
     assert_eq!(evening.transport.see().messages.len(), 2, "a lobby and a board");
-    assert!(press(dee, "Leave").await.contains("no longer yours to see"));
+    assert!(press(dee, "Leave").await.contains("you no longer see your screen"));
     audit(&evening).await;
 }
 

@@ -3,7 +3,6 @@
 
 use gogome::{ask::Answer, store::games::Phase};
 use gogome_games::{
-    contract::Control,
     fujisan::mountain::deal::{daily, seed_of},
     newest,
 };
@@ -82,16 +81,15 @@ async fn fault_11_several_climb_in_one_channel_beside_a_shared_table() {
     let posted = evening.transport.see().messages.len();
     let before = evening.game().await.unwrap();
     let moved = ann.says("fujisan", "move", &[("moves", "sun")]).await;
-    let menu = moved.controls.iter().find(|hung| label(hung) == "Where does Sun go?").unwrap();
-    let Control::Select { choices, .. } = &menu.control else { panic!() };
-    let answer = ann.press(menu, &[&choices[0].value]).await;
+    let button = moved.controls.iter().find(|hung| label(hung).starts_with("Sun → ")).unwrap();
+    let answer = ann.press(button, &[]).await;
     assert!(text(&answer).contains("Sun "), "{}", text(&answer));
     evening.settle().await.unwrap();
     assert_eq!(evening.game().await.unwrap().seq, before.seq, "Ben's is as it was");
     assert_eq!(evening.transport.see().messages.len(), posted);
 
     // Ben cannot press Ann's controls, and the shared table can still be joined
-    assert!(text(&ben.press(menu, &[&choices[0].value]).await).contains("seat"));
+    assert!(text(&ben.press(button, &[]).await).contains("seat"));
     assert!(!ben.says("table", "join", &[]).await.refused);
 }
 
@@ -202,7 +200,7 @@ async fn a_daily_is_its_players_alone_until_its_day_is_over() {
     evening.clock.pass(DAY);
     assert!(text(&ben.press(back, &[]).await).contains("walks from"));
     assert!(!text(&cyd.press(back, &[]).await).contains("walks from"));
-    cyd.says("fujisan", "giveup", &[]).await;
+    cyd.says("fujisan", "giveup", &[("sure", "true")]).await;
     evening.settle().await.unwrap();
     assert!(evening.transport.see().messages.last().unwrap().text.contains("given up"));
     assert!(text(&cyd.press(back, &[]).await).contains("walks from"));
@@ -273,7 +271,7 @@ async fn the_servers_table_and_ones_own_streak() {
     }
     let in_direct = alone(cyd);
     in_direct.says("fujisan", "daily", &[]).await;
-    in_direct.says("fujisan", "giveup", &[]).await;
+    in_direct.says("fujisan", "giveup", &[("sure", "true")]).await;
     let top = text(&ann.says("fujisan", "top", &[]).await);
     let lines: Vec<&str> = top.lines().collect();
     assert!(lines[1].starts_with("1. Ben") && lines[2].starts_with("2. Ann (you)"), "{top}");
@@ -365,10 +363,10 @@ async fn what_is_wrong_is_refused_in_private_and_changes_nothing() {
     let evening = Evening::begin().await.unwrap();
     let [ann, ..] = &evening.friends(2)[..] else { panic!() };
     ann.says("fujisan", "daily", &[]).await;
-    ann.says("fujisan", "giveup", &[]).await;
+    ann.says("fujisan", "giveup", &[("sure", "true")]).await;
     ann.says("fujisan", "new", &[("seed", "99"), ("private", "true")]).await;
     // seed 99: 33n44222n45a over a5a52a335n4n, with dice where nobody can set out
-    ann.says("fujisan", "giveup", &[]).await;
+    ann.says("fujisan", "giveup", &[("sure", "true")]).await;
     ann.says("fujisan", "import", &[("text", "44452n24n3aa/a25335325ann")]).await;
     evening.settle().await.unwrap();
     let posted = evening.transport.see().calls.len();

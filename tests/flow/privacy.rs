@@ -206,7 +206,7 @@ async fn whoever_wishes_is_forgotten_and_the_others_play_on() {
     gathering[0].says("fuji", "new", &[("simple", "true")]).await;
     gathering[1].says("table", "join", &[]).await;
     ben.at(503).says("fujisan", "daily", &[]).await;
-    ben.at(503).says("fujisan", "giveup", &[]).await;
+    ben.at(503).says("fujisan", "giveup", &[("sure", "true")]).await;
     let other = here(504);
     other[0].says("fuji", "new", &[("simple", "true"), ("companions", "1"), ("seats", "2")]).await;
     evening.settle().await.unwrap();
@@ -232,7 +232,12 @@ async fn whoever_wishes_is_forgotten_and_the_others_play_on() {
     let theirs: Value = serde_json::from_str(&friends[0].says("me", "data", &[]).await.file.unwrap().1).unwrap();
     assert!(!theirs.to_string().contains("Canary") && !theirs.to_string().contains(&BEN.to_string()));
     let privacy = ben.says("me", "privacy", &[]).await;
-    assert!(text(&privacy).contains("`player`") && privacy.file.unwrap().1.contains("quiet_from"));
+    let (_, whole) = privacy.file.clone().unwrap();
+    assert!(text(&privacy).contains("who you are, and what you wish") && whole.contains("when your quiet hours begin"));
+    let names = TABLES.iter().flat_map(|table| table.yours.iter().map(|(column, _)| *column).chain([table.name]));
+    for name in names.filter(|name| name.contains('_')) {
+        assert!(!text(&privacy).contains(name) && !whole.contains(name), "{name} is a word of the database");
+    }
 
     let asked = ben.says("me", "forget", &[]).await;
     assert_eq!(stands(&evening, BEN).await.len(), all.len(), "it asks first");

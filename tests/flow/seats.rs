@@ -21,6 +21,18 @@ async fn complete(evening: &Evening, friend: &Friend<'_>) -> usize {
     table::complete(&evening.host, half).await.len()
 }
 
+/// The seats that are offered, each with who sits there.
+async fn offered(evening: &Evening, friend: &Friend<'_>, verb: &str, typed: &str) -> Vec<(String, String)> {
+    let half = Completion {
+        who: friend.who.clone(),
+        place: friend.place.clone(),
+        group: "table".into(),
+        said: Said::new(verb, &[("seat", typed)]),
+        option: "seat".into(),
+    };
+    table::complete(&evening.host, half).await.into_iter().map(|choice| (choice.value, choice.label)).collect()
+}
+
 /// Says it, and presses the one button of this name that asks whether that is meant.
 pub(super) async fn surely(friend: &Friend<'_>, verb: &str, args: &[(&str, &str)], button: &str) -> Answer {
     let asked = friend.says("table", verb, args).await;
@@ -200,6 +212,12 @@ async fn fault_39_a_host_gives_seats_away_and_the_others_only_those_that_keep_th
     refused(&friends[1].says("table", "kick", &[("seat", "c")]).await, "Only the host");
     refused(&friends[0].says("table", "kick", &[("seat", "a")]).await, "your own seat");
     refused(&friends[0].says("table", "kick", &[("seat", "g")]).await, "no such seat");
+    let others = offered(&evening, &friends[0], "kick", "").await;
+    assert_eq!(others.iter().map(|(seat, _)| seat.as_str()).collect::<Vec<_>>(), ["b", "c", "d"]);
+    let names = friends[1..].iter().map(|friend| friend.who.name.as_str());
+    assert!(others.iter().zip(names).all(|((_, label), name)| label.ends_with(name)), "who sits there: {others:?}");
+    assert_eq!(offered(&evening, &friends[0], "companion", "C ").await, others[1..2]);
+    assert!(offered(&evening, &evening.friend(9, "Zoe"), "kick", "").await.is_empty());
     surely(&friends[0], "kick", &[("seat", "d")], "Yes, I am sure").await;
     refused(&friends[0].says("table", "kick", &[("seat", "d")]).await, "No person");
     assert!(on_seat(&evening, 3).await.1.is_some());

@@ -78,7 +78,7 @@ async fn a_quiet_board_is_in_reach_of_whoever_plays_there_alone() {
     assert_eq!(twin.unwrap()["table"]["picture"], picture, "two windows of one person show the same");
 
     // when it is over, what is played in the channel is in reach again
-    ben.says("gone", "/fujisan giveup").await.unwrap();
+    ben.says("gone", "/fujisan giveup sure:true").await.unwrap();
     feed.until(|event| event["table"]["picture"]["src"].is_string()).await.unwrap();
     page.stop().await.unwrap();
 }
@@ -151,7 +151,7 @@ async fn after_a_climb_that_counts_once_another_mountain_follows_as_quietly() {
     for (n, first) in ["/fujisan daily", "/fujisan daily practice:true", "/fujisan new private:true"].iter().enumerate()
     {
         ann.says(&format!("open {n}"), first).await.unwrap();
-        ann.says(&format!("over {n}"), "/fujisan giveup").await.unwrap();
+        ann.says(&format!("over {n}"), "/fujisan giveup sure:true").await.unwrap();
         let over = feed.until(|event| event["table"]["phase"] == "has ended").await.unwrap();
         assert_eq!(over["ask"]["controls"][0]["label"], "Play again", "{first}");
         let again = ann.press(&format!("again {n}"), "page:again", &[]).await.unwrap();
@@ -162,7 +162,7 @@ async fn after_a_climb_that_counts_once_another_mountain_follows_as_quietly() {
         ann.press(&format!("again {n}"), "page:again", &[]).await.unwrap();
         let playing = feed.until(|event| event["table"]["phase"] == "being played").await.unwrap();
         assert_ne!(playing["table"]["code"], over["table"]["code"]);
-        ann.says(&format!("end {n}"), "/fujisan giveup").await.unwrap();
+        ann.says(&format!("end {n}"), "/fujisan giveup sure:true").await.unwrap();
         feed.until(|event| event["table"]["phase"] == "has ended").await.unwrap();
     }
     // all that everybody heard of is how the climb that counted ended

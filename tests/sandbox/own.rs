@@ -14,19 +14,21 @@ fn control<'a>(whisper: &'a Value, label: &str) -> &'a Value {
 }
 
 #[tokio::test]
-async fn a_mountain_is_climbed_by_two_menus_and_shown_as_a_film() {
+async fn a_mountain_is_climbed_by_one_press_for_each_move_and_shown_as_a_film() {
     let (_folder, page) = page().await;
     let window = page.window().await.unwrap();
     let opened = says(&window, "1", "/fujisan import 44452n24n3aa/a25335325ann a1-b1").await;
     assert!(text(&opened).contains("1 move"), "{opened}");
     assert_eq!(opened["pictures"].as_array().unwrap().len(), 1, "the board stands on one's own panel");
-    let priests = control(&opened, "Which priest?");
-    let chosen = window.press("2", priests["id"].as_str().unwrap(), &["arms"]).await.unwrap()["whisper"].clone();
-    let targets = control(&chosen, "Where does Arms go?");
-    let target = targets["options"][0]["value"].as_str().unwrap();
-    let moved = window.press("3", targets["id"].as_str().unwrap(), &[target]).await.unwrap()["whisper"].clone();
+    let step = control(&opened, "Arms → e1");
+    let moved = window.press("2", step["id"].as_str().unwrap(), &[]).await.unwrap()["whisper"].clone();
     assert!(text(&moved).contains("Arms"), "{moved}");
-    let over = says(&window, "4", "/fujisan giveup").await;
+    // giving up is asked for first
+    let give_up = control(&moved, "Give up")["id"].as_str().unwrap().to_owned();
+    let asked = window.press("3", &give_up, &[]).await.unwrap()["whisper"].clone();
+    assert!(text(&asked).contains("You cannot come back"), "{asked}");
+    control(&asked, "Keep climbing");
+    let over = says(&window, "4", "/fujisan giveup sure:true").await;
     let film = &over["pictures"][0];
     let film = window.ask("/api/pic", &json!({ "ref": film["ref"] })).await.unwrap();
     assert_eq!(film.headers()["content-type"], "image/gif");

@@ -52,12 +52,12 @@ async fn a_look_with_a_picture_is_for_whoever_asked_also_at_a_table_in_a_channel
     let seen = || ben.view(stage.channel).iter().map(|one| (one.id, one.words.clone())).collect::<Vec<_>>();
     let before = seen();
     assert!(before.iter().any(|(id, _)| *id == board), "he sees the board");
-    // by a command, and by the menu under the public board
-    let menu = ben.view(stage.channel).into_iter().find(|one| one.id == board).expect("the board").controls;
-    let menu = menu.iter().find(|control| control.kind == 3).expect("a menu");
+    // by a command, and by a button that a question under the public board offers
+    let asked = ann.press(board, "Give up").await.expect("an answer").message();
+    assert!(asked.private, "{}", asked.content);
     let looks = [
         ann.slash(stage.channel, "fujisan", "move", &[("moves", "sun")]).await.expect("an answer").message(),
-        ann.choose_raw(board, &menu.custom_id, &["sun"]).expect("a press").answer().await.expect("an answer").message(),
+        ann.press(asked.id, "Keep climbing").await.expect("an answer").message(),
     ];
     for look in looks {
         assert!(look.private, "{}", look.content);

@@ -97,7 +97,7 @@ fn bare(text: &str) -> String {
 }
 
 async fn end(evening: Evening, words: &str) {
-    evening.ends(words, &["Once more"], "done").await.unwrap();
+    evening.ends(words, &["Play again"], "done").await.unwrap();
 }
 
 /// Every mistake in turn, each answered in private and without effect.

@@ -173,10 +173,15 @@ fn ask(snapshot: &Snapshot) -> Value {
             "controls": buttons(snapshot), "end": end(snapshot) })
 }
 
-/// Whether a finished table was won, for the picture beside the result.
+/// How a finished table ended for this person, for the picture beside the result.
 fn end(snapshot: &Snapshot) -> Option<&'static str> {
     let ended = snapshot.ended.as_ref()?;
-    Some(if ended.outcome.won.is_empty() { "lost" } else { "won" })
+    Some(if won(&ended.outcome.won, snapshot.seat) { "won" } else { "lost" })
+}
+
+/// Whoever sat there won if their seat did; for those who watch it was won if anybody won.
+fn won(winners: &[Seat], seat: Option<Seat>) -> bool {
+    seat.map_or(!winners.is_empty(), |seat| winners.contains(&seat))
 }
 
 /// The control that opens this person's own panel.
@@ -213,4 +218,19 @@ fn text(line: &Line, names: &Names) -> String {
 fn upper(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::won;
+    use gogome_games::contract::Seat;
+
+    #[test]
+    fn the_sunrise_is_for_those_who_won_and_for_watchers() {
+        let race = [Seat(1)];
+        assert!(won(&race, Some(Seat(1))) && !won(&race, Some(Seat(0))) && won(&race, None));
+        let together = [Seat(0), Seat(1)];
+        assert!(won(&together, Some(Seat(0))) && won(&together, Some(Seat(1))));
+        assert!(!won(&[], Some(Seat(0))) && !won(&[], None));
+    }
 }

@@ -34,7 +34,7 @@ pub(crate) async fn answer(host: &Host, ask: &Ask, verb: Verb, said: &Said) -> R
         Verb::MyStats => of_person(host, ask).await,
         Verb::Privacy => Ok(Answer {
             note: Note { lines: words::summary(), ..Note::default() },
-            file: Some(("privacy.txt".to_owned(), words::columns())),
+            file: Some(("privacy.txt".to_owned(), words::whole())),
             ..Answer::default()
         }),
         Verb::Data => {

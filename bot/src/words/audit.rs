@@ -7,8 +7,8 @@ use jiff::Timestamp;
 /// In place of the board of a halted table.
 pub fn halted() -> Line {
     Line::from("⚠ ").strong("This table is stopped.").text(
-        " Played again from its log it leads elsewhere than to where it stands, so something is wrong on my side. Nothing is \
-         lost and nothing more is done here until whoever runs this bot has looked at it.",
+        " Replayed from its log it does not come to where it stands, so something is wrong on my side. Nothing is \
+         lost, and nothing more happens here until whoever runs this bot has looked at it.",
     )
 }
 

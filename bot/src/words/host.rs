@@ -72,7 +72,7 @@ pub fn no_guild() -> Refusal {
 
 /// Only possible in a server.
 pub fn only_in_a_server() -> Refusal {
-    refusal("NO_SERVER", "This is about a server.", "Say it in a channel of yours.")
+    refusal("NO_SERVER", "This is about a server.", "Use it in a channel of your server.")
 }
 
 /// Only for those who manage the server.
@@ -194,7 +194,7 @@ pub fn already_seated(seat: Seat) -> Refusal {
     refusal(
         "ALREADY_SEATED",
         format!("You already sit here, on seat {}.", seat.letter()),
-        "Look behind your screen with `/look screen`.",
+        "`/look screen` shows your screen.",
     )
 }
 
@@ -297,12 +297,13 @@ pub fn busy() -> Line {
 
 /// The disk is full.
 pub fn full() -> Line {
-    "I cannot write anything down: my disk is full. **Nothing was changed**. Please tell whoever runs this bot.".into()
+    "I cannot save anything: my disk is full. **Nothing was changed**. Please tell whoever runs this bot.".into()
 }
 
 /// The database cannot be written.
 pub fn read_only() -> Line {
-    "I cannot write anything down: my database is read-only. **Nothing was changed**. Please tell whoever runs this bot.".into()
+    "I cannot save anything: my database is read-only. **Nothing was changed**. Please tell whoever runs this bot."
+        .into()
 }
 
 /// A fault of ours.
@@ -311,8 +312,9 @@ pub fn fault(code: &str) -> Line {
 }
 
 /// Somebody opened a table.
-pub fn opened(title: &str) -> Line {
-    format!("Your table of {title} is open. Friends press *Join* in the lobby.").into()
+pub fn opened(title: &str, full: bool) -> Line {
+    let next = if full { "Everyone is here: press *Start*." } else { "Friends press *Join* in the lobby." };
+    format!("Your table of {title} is open. {next}").into()
 }
 
 /// Somebody took a seat.
@@ -337,7 +339,7 @@ pub fn added(seat: Seat) -> Line {
 
 /// A companion left the lobby.
 pub fn dropped() -> Line {
-    "The companion goes.".into()
+    "The companion has left.".into()
 }
 
 /// Something was picked in the lobby.

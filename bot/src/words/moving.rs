@@ -45,7 +45,7 @@ pub fn no_thread_in_a_thread() -> Refusal {
     refusal(
         "PRIVATE",
         "That table is private and needs a thread of its own, which I cannot open inside a thread.",
-        "Say it in a channel.",
+        "Use it in a channel, outside of threads.",
     )
 }
 

@@ -9,9 +9,8 @@ pub const FORGET: &str = "Yes, forget me";
 /// A summary of what is stored.
 pub fn summary() -> Vec<Line> {
     let mut lines = vec![Line::default().strong("What I keep of you")];
-    lines.extend(theirs().map(|table| Line::from(format!("• `{}`: {}", table.name, table.about))));
-    lines
-        .push("Every column stands in the file. I read no messages, know no member lists, and hand nothing on.".into());
+    lines.extend(theirs().map(|table| Line::from(format!("• {}", table.about))));
+    lines.push("The file says all of it. I read no messages, know no member lists, and hand nothing on.".into());
     lines.push("`/me data` gives you all of it; `/me forget` removes you.".into());
     lines
 }
@@ -20,21 +19,25 @@ fn theirs() -> impl Iterator<Item = &'static Table> {
     TABLES.iter().filter(|table| !table.whose.is_empty() && !table.name.starts_with("page_"))
 }
 
-/// Every column, in plain words.
-pub fn columns() -> String {
-    TABLES.iter().flat_map(told).fold(String::new(), |text, line| text + &line + "\n")
+/// All of it, with what becomes of it.
+pub fn whole() -> String {
+    let about = TABLES.iter().filter(|table| !table.whose.is_empty()).flat_map(told);
+    let rest = "Whatever else I keep is about games and not about people: boards, dice, clocks, messages to be posted.";
+    about.chain([rest.to_owned()]).fold(String::new(), |text, line| text + &line + "\n")
 }
 
 fn told(table: &Table) -> Vec<String> {
-    let mut lines = vec![format!("{}: {}", table.name, table.about)];
-    lines.extend(table.yours.iter().map(|(column, what)| format!("  {column}: {what}")));
-    if !table.rest.is_empty() {
-        lines.push(format!("  about no person: {}", table.rest.join(", ")));
-    }
-    if !table.whose.is_empty() {
-        lines.push(format!("  when you are forgotten: {}", table.after));
-    }
+    let mut lines = vec![format!("{}:", capital(table.about))];
+    let mut said: Vec<&str> = table.yours.iter().map(|(_, what)| *what).collect();
+    said.dedup();
+    lines.extend(said.into_iter().map(|what| format!("  {what}")));
+    lines.push(format!("  when you are forgotten: {}", table.after));
     lines
+}
+
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The same for `PRIVACY.md`.

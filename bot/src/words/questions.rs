@@ -72,21 +72,21 @@ pub fn withdrawn(by: Seat, what: &Line) -> Line {
 
 /// Log line: there was no consent.
 pub fn declined(what: &Line) -> Line {
-    Line::from("So there is no consent to ").then(what.clone()).text(".")
+    Line::from("You did not agree to ").then(what.clone()).text(".")
 }
 
 /// Log line: its time was over.
 pub fn lapsed(by: Seat, what: &Line) -> Line {
-    Line::from("Nobody else spoke up for a day, so what ")
+    Line::from("Nobody else answered for a day, so nothing changes. ")
         .seat(by)
-        .text(" asked for does not happen: to ")
+        .text(" had asked to ")
         .then(what.clone())
         .text(".")
 }
 
 /// Log line: its time was over, and the silence of absent people does not count.
 pub fn silent(what: &Line) -> Line {
-    Line::from("A day has passed, and who keeps the table waiting for three days or has left does not count. So it is agreed to ")
+    Line::from("A day has passed. Whoever has left, or has kept the table waiting for three days, does not count, so it is agreed to ")
         .then(what.clone())
         .text(".")
 }

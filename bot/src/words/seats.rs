@@ -19,7 +19,15 @@ pub mod label {
     /// Decline somebody who asked for a seat.
     pub const DECLINE: &str = "No, thank you";
     /// The same table again.
-    pub const REMATCH: &str = "Once more";
+    pub const REMATCH: &str = "Play again";
+    /// On a seat where nobody sits.
+    pub const FREE: &str = "free";
+
+    /// A seat in a list, with who sits there.
+    pub fn of_seat(seat: gogome_games::contract::Seat, who: &str) -> String {
+        format!("{} · {who}", seat.letter())
+    }
+
     /// Give a late seat to a companion.
     pub const COMPANION: &str = "A companion plays on";
 
@@ -120,7 +128,7 @@ pub fn sure_to_leave(last: bool) -> Line {
     if last {
         "You are the last person here: if you go, the table is closed. The log stays.".into()
     } else {
-        "If you go, your screen is no longer yours to see. What happens to your seat?".into()
+        "If you go, you no longer see your screen. Who plays your seat?".into()
     }
 }
 

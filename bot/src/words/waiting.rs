@@ -77,7 +77,7 @@ pub fn settings(wishes: &Wishes, now: Timestamp) -> Vec<Line> {
     let reminders = match wishes.remind_h.unwrap_or(quiet_hours::USUAL) {
         0 => "I never remind you of a table that waits for you. `remind:24` does after a day.".to_owned(),
         hours => format!(
-            "I remind you of a table that waits for you after {}, then ever more seldom, {} times at most. `remind:0` ends that.",
+            "I remind you of a table that waits for you after {}, then less and less often, {} times at most. `remind:0` ends that.",
             span(hours),
             quiet_hours::MOST
         ),
@@ -193,7 +193,7 @@ pub fn nobody_to_nudge(you: bool) -> Refusal {
 
 /// They were told recently.
 pub fn too_soon(seats: &[Seat], again: Timestamp) -> Refusal {
-    let why = Line::default().seats(seats).text(" heard of it not long ago.");
+    let why = Line::default().seats(seats).text(" heard of it less than six hours ago.");
     Refusal::not_now("TOO_SOON", why).instead(format!("You can remind them again {}.", soon(again)))
 }
 

@@ -2,7 +2,7 @@
 
 use crate::content::{Cubes, Kind, book};
 use crate::rules::odds;
-use crate::words::percent;
+use crate::words::exactly;
 use gogome_contract::{Line, Refusal, Tool};
 use serde::{Deserialize, Serialize};
 
@@ -52,7 +52,7 @@ struct Chance {
 impl From<odds::Odds> for Chance {
     fn from(odds: odds::Odds) -> Self {
         let small = |number: u128| u64::try_from(number).unwrap_or(u64::MAX);
-        let percent = percent(odds.hundredths()).trim_end_matches(" %").to_owned();
+        let percent = exactly(odds.hundredths()).trim_end_matches(" %").to_owned();
         Self { part: small(odds.part), whole: small(odds.whole), percent }
     }
 }

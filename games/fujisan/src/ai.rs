@@ -32,7 +32,7 @@ fn wild(state: &State, chance: &mut dyn Chance) -> Move {
         return Move::GiveUp;
     }
     if chance.likely(1, 20) {
-        return if chance.likely(1, 2) { Move::Check } else { Move::Hint(chance_level(chance)) };
+        return if chance.likely(1, 2) { Move::Check } else { hint(state, chance) };
     }
     if !state.line.is_empty() && (legal.is_empty() || chance.likely(1, 15)) {
         let most = u16::try_from(state.line.len()).unwrap_or(u16::MAX).min(5);
@@ -58,8 +58,13 @@ fn stroll(state: &State, hop: Hop, chance: &mut dyn Chance) -> Vec<Hop> {
     }
 }
 
-fn chance_level(chance: &mut dyn Chance) -> u8 {
-    chance.pick(&[1, 2, 3]).copied().unwrap_or(1)
+/// The next hint, or one of a certain level.
+fn hint(state: &State, chance: &mut dyn Chance) -> Move {
+    match chance.pick(&[0, 1, 2, 3]) {
+        Some(level @ 1..) => Move::Hint(*level),
+        _ if state.told < 3 => Move::NextHint,
+        _ => Move::Hint(3),
+    }
 }
 
 fn chance_up_to(chance: &mut dyn Chance, most: u16) -> u16 {

@@ -1,7 +1,7 @@
 //! Completing an option that somebody is typing.
 
 use crate::{
-    ask::{Completion, Completions},
+    ask::{Completion, Completions, Sitter},
     store::games::{self, Named, Phase},
     table::{
         host::{
@@ -14,9 +14,9 @@ use crate::{
         places::moves,
     },
     verbs::Verb,
-    words::host as words,
+    words::{host as words, seats},
 };
-use gogome_games::contract::{Choice, Viewer};
+use gogome_games::contract::{Choice, Seat, Viewer};
 
 /// Completes an option that somebody is typing; returns nothing if in doubt.
 pub async fn complete(host: &Host, half: Completion) -> Completions {
@@ -35,6 +35,9 @@ async fn completions(host: &Host, half: &Completion) -> Result<Completions, Trou
     }
     if half.group == "table" && half.option == "code" {
         return moves::movable(host, half).await;
+    }
+    if half.group == "table" && half.option == "seat" {
+        return to_give_away(host, half).await;
     }
     if matches!(half.group.as_str(), "table" | "history") && half.option == "table" {
         return to_name(host, half).await;
@@ -57,6 +60,27 @@ async fn completions(host: &Host, half: &Completion) -> Result<Completions, Trou
         return Ok(Vec::new());
     }
     Ok(table.rules.suggest(&position, Viewer::Seat(seat), &half.said, &half.option)?)
+}
+
+/// The seats of others that a companion could play, with who sits there; for `companion` also the free ones.
+async fn to_give_away(host: &Host, half: &Completion) -> Result<Completions, Trouble> {
+    let Some(table) = loaded::in_channel(host, half.place.channel).await? else { return Ok(Vec::new()) };
+    if table.seat_of(half.who.id).is_none() {
+        return Ok(Vec::new());
+    }
+    let free = Verb::of(&half.group, &half.said.verb) == Some(Verb::Companion);
+    let typed = half.said.given("seat").unwrap_or_default().to_lowercase();
+    let names = table.names();
+    let choice = |seat: Seat| {
+        let who = match names.of(seat) {
+            Sitter::Person { id, name } if *id != half.who.id => name,
+            Sitter::Nobody if free => seats::label::FREE,
+            Sitter::Person { .. } | Sitter::Ai | Sitter::Nobody => return None,
+        };
+        Some(Choice::new(seat.letter().to_ascii_lowercase().to_string(), seats::label::of_seat(seat, who)))
+    };
+    let all = table.chairs.iter().filter_map(|chair| choice(chair.seat));
+    Ok(all.filter(|choice| choice.label.to_lowercase().contains(&typed)).collect())
 }
 
 /// The tables that the person may name here, the newest first, without those the command has nothing to say about.

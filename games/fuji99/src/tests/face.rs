@@ -100,8 +100,8 @@ fn a_plain_turn_is_two_presses() {
     let first = own(&state, A);
     let offered: Vec<String> = buttons(&first).into_iter().map(|(_, said)| said).collect();
     assert_eq!(offered, ["draw n:5", "draw n:6", "draw n:7", "draw n:8", "draw n:9", "draw n:13"]);
-    assert_eq!(buttons(&first)[1].0, "Draw 6 · 6.99 %");
-    assert_eq!(buttons(&first)[5].0, "Draw all 13 · 100.00 %");
+    assert_eq!(buttons(&first)[1].0, "Draw 6 (7 % to lose the turn)");
+    assert_eq!(buttons(&first)[5].0, "Draw all 13 (100 % to lose)");
     draw(&mut state, 5, 1, 0);
     assert_eq!(state.table.phase, Phase::Resolve);
     let second = buttons(&own(&state, A));
@@ -140,6 +140,23 @@ fn the_cards_that_can_be_paid_have_buttons() {
     assert!(words(&own(&state, A)).contains("3 cubes on it. To the floor of whoever is next ahead of you"));
 }
 
+// a chance is said as people say it; on a button within its 34 characters
+#[test]
+fn risks_are_whole_percents_and_fit_a_button() {
+    use crate::words::{exactly, panel::draw_button, percent};
+    let said = [0, 1, 99, 100, 350, 351, 9_900, 9_901, 9_999, 10_000].map(percent);
+    let wanted = ["0 %", "under 1 %", "under 1 %", "1 %", "3 %", "4 %", "99 %", "over 99 %", "over 99 %", "100 %"];
+    assert_eq!(said, wanted);
+    assert_eq!(exactly(1_224), "12.24 %");
+    for risk in 0..=10_000 {
+        for (n, all) in [(5, false), (9, false), (60, true)] {
+            let label = draw_button(true, n, all, Some(risk));
+            assert!(label.chars().count() <= 34, "{label}");
+        }
+    }
+    assert_eq!(draw_button(false, 5, false, Some(350)), "Draw 5 (3 % to lose the turn)");
+}
+
 #[test]
 fn a_risk_over_a_half_is_asked_about_once_more() {
     let mut state = racing(2);
@@ -147,16 +164,16 @@ fn a_risk_over_a_half_is_asked_about_once_more() {
     // 57.69 % for eleven of a fresh bag, 41.96 % for ten
     assert!(matches!(hear(&state, A, "draw", &[("n", "10")]), Ok(Parsed::Play(Move::Draw(10)))));
     let asked = ask(&state, A, "draw", &[("n", "11")]);
-    assert!(words(&asked).contains("Drawing 11 is a threat in 57.69 %"), "{}", words(&asked));
+    assert!(words(&asked).contains("Drawing 11 loses the turn in 58 % of cases."), "{}", words(&asked));
     assert_eq!(buttons(&asked), [("Draw 11 all the same".to_owned(), "draw n:11 sure:true".to_owned())]);
     assert_eq!(asked.stamp, own(&state, A).stamp, "its button is good");
     assert_eq!(state, before);
     assert!(matches!(hear(&state, A, "draw", &[("n", "11"), ("sure", "true")]), Ok(Parsed::Play(Move::Draw(11)))));
-    assert!(words(&ask(&state, A, "draw", &[("n", "all")])).contains("Drawing 13 is a threat in 100.00 %"));
+    assert!(words(&ask(&state, A, "draw", &[("n", "all")])).contains("Drawing 13 loses the turn for sure."));
     // going on: two reds on the sheet, six of a bag of ten and one
     draw(&mut state, 3, 0, 2);
     let again = ask(&state, A, "again", &[("n", "6")]);
-    assert!(words(&again).contains("54.55 %") && words(&again).contains("5 floors of this turn would be lost."));
+    assert!(words(&again).contains("55 % of cases.") && words(&again).contains("5 floors of this turn would be lost."));
     assert!(matches!(hear(&state, A, "again", &[("n", "5")]), Ok(Parsed::Play(Move::Again(Some(5))))));
     assert!(matches!(hear(&state, A, "again", &[]), Ok(Parsed::Play(Move::Again(None)))));
 }
@@ -183,9 +200,9 @@ fn odds_are_private_and_for_the_next_draw() {
     let first = words(&ask(&state, A, "odds", &[]));
     assert!(first.contains("Your next draw is from 6 plain, 4 yellow, 3 red."), "{first}");
     assert!(first.contains("5: 3.50 % · 6: 6.99 % · 7: 12.24 %"), "{first}");
-    assert!(first.contains("the next discovery is a crisis in about 0.00 %"), "{first}");
-    assert!(words(&ask(&state, A, "odds", &[("n", "7")])).contains("7 cubes are a threat in 12.24 %."));
-    assert!(words(&ask(&state, A, "odds", &[("n", "60")])).contains("13 cubes are a threat in 100.00 %."));
+    assert!(first.contains("Risk of a crisis at the next discovery: about 0 %."), "{first}");
+    assert!(words(&ask(&state, A, "odds", &[("n", "7")])).contains("7 cubes lose the turn in 12.24 % of cases."));
+    assert!(words(&ask(&state, A, "odds", &[("n", "60")])).contains("13 cubes lose the turn in 100.00 % of cases."));
     // what is out goes back, what lies on the sheet does not
     draw(&mut state, 3, 1, 1);
     let again = words(&ask(&state, A, "odds", &[]));
@@ -407,8 +424,8 @@ fn the_lists_name_each_reader_once() {
 fn after_the_end_luck_is_told_and_the_next_seat_may_start_another_race() {
     let state = won();
     let told = words(&public(&state));
-    assert!(told.contains("Luck of A: 1 draw of 5 cubes, 0 red where 1.2 ± 0.8 were to be expected."), "{told}");
-    assert!(told.contains("Boldest draw: 5 at 3.50 %, and it held."), "{told}");
+    assert!(told.contains("Luck of A: 1 draw of 5 cubes, 0 red (fewer than average). No turn was lost."), "{told}");
+    assert!(told.contains("Boldest draw: 5 cubes at a risk of 3 %, and it held."), "{told}");
     assert!(told.contains("Luck of B: no draw at all."), "{told}");
     let offered = buttons(&public(&state));
     assert!(offered.contains(&("Once more, the next seat first".to_owned(), "new seats:2 start_player:b".to_owned())));

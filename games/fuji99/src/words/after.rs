@@ -1,6 +1,6 @@
 //! Statistics in words after the end: luck, the boldest draw, turns lost.
 
-use super::{count, decimal, percent};
+use super::{count, percent};
 use crate::state::Table;
 use gogome_contract::{Line, Seat};
 
@@ -9,30 +9,59 @@ pub fn statistics(table: &Table) -> Vec<Line> {
     table.all().map(|seat| luck(table, seat)).collect()
 }
 
-/// Draws against expectation with their spread, turns lost, the boldest draw.
+/// Draws against the average, turns lost, the boldest draw.
 fn luck(table: &Table, seat: Seat) -> Line {
     let player = table.player(seat);
     let luck = &player.luck;
     if luck.draws == 0 {
         return Line::from("Luck of ").seat(seat).text(": no draw at all.");
     }
-    let ((reds, reds_spread), (threats, threats_spread)) = (luck.reds_tenths(), luck.threats_tenths());
+    let lost = if luck.threats + luck.crises == 0 {
+        "No turn was lost.".to_owned()
+    } else {
+        format!(
+            "Of {}, {} lost to threats ({}) and {} to crises, with {}.",
+            count(player.turns, "turn"),
+            luck.threats,
+            against(luck.threats, luck.threats_tenths()),
+            luck.crises,
+            count(luck.lost, "floor"),
+        )
+    };
     let bold = luck.boldest.map_or(String::new(), |bold| {
-        let how = if bold.held { "and it held" } else { "and it did not" };
-        format!(" Boldest draw: {} at {}, {how}.", bold.cubes, percent(bold.risk))
+        let how = if bold.held { "it held" } else { "it did not hold" };
+        format!(" Boldest draw: {} at a risk of {}, and {how}.", count(bold.cubes, "cube"), percent(bold.risk))
     });
     Line::from("Luck of ").seat(seat).text(format!(
-        ": {} of {}, {} red where {} ± {} were to be expected. Of {} lost by threat {} ({} ± {}), by crisis {}, with {}.{bold}",
+        ": {} of {}, {} red ({}). {lost}{bold}",
         count(luck.draws, "draw"),
         count(luck.cubes, "cube"),
         luck.reds,
-        decimal(reds),
-        decimal(reds_spread),
-        count(player.turns, "turn"),
-        luck.threats,
-        decimal(threats),
-        decimal(threats_spread),
-        luck.crises,
-        count(luck.lost, "floor"),
+        against(luck.reds, luck.reds_tenths()),
     ))
+}
+
+/// A number against what was to be expected and its spread, both in tenths. Within half the spread it is about average.
+fn against(found: u16, (expected, spread): (u32, u32)) -> &'static str {
+    let found = 10 * u32::from(found);
+    match found.abs_diff(expected) {
+        off if 2 * off <= spread => "about average",
+        _ if found < expected => "fewer than average",
+        _ => "more than average",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::against;
+
+    #[test]
+    fn a_number_is_weighed_as_people_do() {
+        let said = |found, expected, spread| against(found, (expected, spread));
+        assert_eq!(said(17, 197, 34), "fewer than average");
+        assert_eq!(said(18, 197, 34), "about average");
+        assert_eq!(said(21, 197, 34), "about average");
+        assert_eq!(said(22, 197, 34), "more than average");
+        assert_eq!((said(3, 30, 0), said(0, 0, 0)), ("about average", "about average"));
+    }
 }

@@ -128,5 +128,8 @@ fn fizzled(kind: Kind) -> &'static str {
 
 /// Asks for confirmation of a risky draw.
 pub fn risky(cubes: u8, risk: u32) -> String {
-    format!("Drawing {cubes} is a threat in {} of cases, and then the turn is over.", percent(risk))
+    match risk {
+        10_000 => format!("Drawing {cubes} loses the turn for sure."),
+        _ => format!("Drawing {cubes} loses the turn in {} of cases.", percent(risk)),
+    }
 }

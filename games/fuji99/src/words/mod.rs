@@ -74,14 +74,19 @@ pub fn colour(seat: Seat) -> &'static str {
     &colours[seat.at() % colours.len()]
 }
 
-/// In hundredths of a percent: `12.24 %`.
+/// A chance in hundredths of a percent, as people say it: `12 %`, `under 1 %`, `over 99 %`. A half is rounded down, for the
+/// hundredths may have been rounded up to it.
 pub fn percent(hundredths: u32) -> String {
-    format!("{}.{:02} %", hundredths / 100, hundredths % 100)
+    match hundredths {
+        1..100 => "under 1 %".to_owned(),
+        9_901..10_000 => "over 99 %".to_owned(),
+        _ => format!("{} %", (hundredths + 49) / 100),
+    }
 }
 
-/// In tenths: `4.2`.
-pub fn decimal(tenths: u32) -> String {
-    format!("{}.{}", tenths / 10, tenths % 10)
+/// A chance in hundredths of a percent, to the last digit: `12.24 %`.
+pub fn exactly(hundredths: u32) -> String {
+    format!("{}.{:02} %", hundredths / 100, hundredths % 100)
 }
 
 /// A hand with its slots: `a Ladder (4 on it), b Salt`.

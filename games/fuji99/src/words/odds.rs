@@ -1,6 +1,6 @@
 //! Chances in words.
 
-use super::{cubes, percent};
+use super::{cubes, exactly, percent};
 use crate::content::{Cubes, book};
 use crate::rules::odds::{crisis, threat};
 use crate::state::{Phase, Table};
@@ -19,8 +19,8 @@ pub fn risk(table: &Table, seat: Seat, n: u8) -> u32 {
     threat(bag, reds, n).hundredths()
 }
 
-/// `5: 3.50 % · 6: 6.99 % · …`: every number up to the whole bag, or to the first that must be a threat.
-pub fn row(table: &Table, seat: Seat) -> String {
+/// `5: 3 % · 6: 7 % · …`: every number up to the whole bag, or to the first that must be a threat.
+pub fn row(table: &Table, seat: Seat, percent: impl Fn(u32) -> String) -> String {
     let (bag, reds) = basis(table, seat);
     let mut parts = Vec::new();
     for n in book().race.draw_min..=bag.total() {
@@ -38,7 +38,10 @@ pub fn row(table: &Table, seat: Seat) -> String {
 pub fn about_crisis(table: &Table, seat: Seat) -> String {
     let sum = table.player(seat).sum();
     let limit = book().race.crisis_limit;
-    format!("Hand {sum}/{limit}: the next discovery is a crisis in about {}.", percent(crisis(table, sum).hundredths()))
+    format!(
+        "Hand {sum} of {limit}. Risk of a crisis at the next discovery: about {}.",
+        percent(crisis(table, sum).hundredths())
+    )
 }
 
 /// The private answer to `odds`.
@@ -55,9 +58,11 @@ pub fn answer(table: &Table, seat: Seat, n: Option<u8>) -> Vec<Line> {
     match n {
         Some(n) => {
             let n = n.min(bag.total());
-            lines.push(format!("{n} cubes are a threat in {}.", percent(threat(bag, reds, n).hundredths())).into());
+            lines.push(
+                format!("{n} cubes lose the turn in {} of cases.", exactly(threat(bag, reds, n).hundredths())).into(),
+            );
         }
-        None => lines.push(format!("A threat, by cubes drawn: {}.", row(table, seat)).into()),
+        None => lines.push(format!("Risk to lose the turn, by cubes drawn: {}.", row(table, seat, exactly)).into()),
     }
     lines.push(about_crisis(table, seat).into());
     lines

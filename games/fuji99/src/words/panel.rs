@@ -50,11 +50,13 @@ pub fn covers(read: usize) -> Line {
     format!("Ten books, and whoever gets down to floor 99 reads the one they chose. {read}").into()
 }
 
-/// The button of a draw; shown to the seat alone, with its risk.
+/// The button of a draw; shown to the seat alone, with its risk. The longest labels do not say what is lost.
 pub fn draw_button(again: bool, n: u8, all: bool, risk: Option<u32>) -> String {
     let verb = if again { "Again" } else { "Draw" };
     let what = if all { format!("all {n}") } else { n.to_string() };
-    let risk = risk.map_or(String::new(), |risk| format!(" · {}", percent(risk)));
+    let short = all || risk.is_some_and(|risk| !(100..=9_900).contains(&risk));
+    let lost = if short { "to lose" } else { "to lose the turn" };
+    let risk = risk.map_or(String::new(), |risk| format!(" ({} {lost})", percent(risk)));
     format!("{verb} {what}{risk}")
 }
 
@@ -141,7 +143,7 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
             lines.extend(board::cards(table, seat));
         }
         if table.phase != Phase::Allocate {
-            lines.push(format!("A threat, by cubes drawn: {}.", odds::row(table, seat)).into());
+            lines.push(format!("Risk to lose the turn, by cubes drawn: {}.", odds::row(table, seat, percent)).into());
         }
     }
     lines.push(odds::about_crisis(table, seat).into());

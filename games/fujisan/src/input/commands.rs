@@ -125,17 +125,22 @@ fn commands() -> Vec<CommandSpec> {
         ),
         verb(
             "hint",
-            "A hint, counted: is there a way, which priest, which move",
+            "A hint, which counts: each time in one position it says more",
             Needs::Seat,
             vec![option(
                 "level",
-                "1: how long it is; 2: which priest; 3: the move",
+                "1: how far; 2: which priest; 3: which move; left out: what you do not know yet",
                 OptionKind::Whole { min: 1, max: 3 },
                 "1",
             )],
         ),
         verb("check", "Is there still a way? Counts as a hint", Needs::Seat, vec![]),
-        verb("giveup", "Give up, and learn what it would have taken", Needs::Seat, vec![]),
+        verb(
+            "giveup",
+            "Give up, and see a way that leads to the end",
+            Needs::Seat,
+            vec![option("sure", "Give up without being asked again", OptionKind::Flag, "true")],
+        ),
         verb("ppn", "Your pilgrimage as a puzzle file", Needs::Seat, vec![]),
     ]
 }
@@ -268,9 +273,12 @@ pub fn read(view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
             Move::Die(reading::suit(typed).ok_or_else(|| misread::suit(typed))?)
         }
         "undo" => Move::Undo(number(said, "n", LONGEST)?),
+        "hint" if said.given("level").is_none() => Move::NextHint,
         "hint" => Move::Hint(u8::try_from(number(said, "level", 3)?).unwrap_or(u8::MAX)),
         "check" => Move::Check,
-        "giveup" => Move::GiveUp,
+        "giveup" if matches!(state.phase, Phase::Over(_)) || said.flag("sure")? => Move::GiveUp,
+        "giveup" if said.given("sure").is_some() => return Ok(Parsed::Show(screen::climbs_on(view))),
+        "giveup" => return Ok(Parsed::Show(screen::gives_up(state))),
         "ppn" => match (state.origin, state.phase) {
             (Origin::Daily { rated: true, .. }, phase) if !matches!(phase, Phase::Over(_)) => {
                 return Err(refusals::file_later());

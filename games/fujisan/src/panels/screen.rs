@@ -1,6 +1,7 @@
 //! What stands under the board: lines, controls, the film of the climb, and the file to take away.
 
 use crate::content::Suit;
+use crate::content::space::Hop;
 use crate::mountain::deal::{Date, daily};
 use crate::scene;
 use crate::state::moves::Options;
@@ -36,13 +37,18 @@ pub fn lobby(options: &Options) -> Panel {
     Panel { stamp: "lobby".to_owned(), lines: vec![panel::lobby(options)], ..Panel::default() }
 }
 
-/// The stamp: the moves so far, which only an undo can repeat.
+/// The stamp: the moves so far, which only an undo can repeat, and the hints, so that none is paid for twice.
 fn stamp(state: &State) -> String {
     let phase = if matches!(state.phase, Phase::Over(_)) { 'o' } else { 'p' };
-    format!("{}{phase}{:x}", state.line.len(), state.undos & 0xff_ffff)
+    format!("{}{phase}{:x}.{}", state.line.len(), state.undos & 0xf_ffff, state.told)
 }
 
-/// What can be pressed; with the menu of targets if a priest was chosen.
+/// Buttons that stand beside the moves: *My screen*, Undo, Hint, Still possible?, Give up, and one more.
+const BESIDE: usize = 6;
+/// How many buttons a message holds.
+const BUTTONS: usize = 25;
+
+/// What can be pressed; of the moves only those of one priest if he was chosen and can move.
 fn controls(state: &State, chosen: Option<Suit>) -> Vec<Control> {
     if let Phase::Over(_) = state.phase {
         return vec![Control::button(label::FILE, "ppn", &[], Weight::Plain)];
@@ -54,44 +60,66 @@ fn controls(state: &State, chosen: Option<Suit>) -> Vec<Control> {
         };
         controls.extend(state.dice_now().into_iter().map(|(suit, _)| of(suit)));
     } else {
-        let movers = Suit::ALL.into_iter().filter(|suit| !state.targets(*suit).is_empty());
-        let choices: Vec<Choice> = movers
-            .map(|suit| Choice::new(suit.key(), words::priest(state, suit)).about(panel::targets(state, suit)))
-            .collect();
-        controls.extend(select(label::PRIEST.to_owned(), &[], choices));
-        controls.extend(chosen.and_then(|suit| targets(state, suit)));
+        controls.extend(moves(state, chosen));
     }
     if !state.line.is_empty() {
         controls.push(Control::button(label::UNDO, "undo", &[], Weight::Plain));
     }
-    controls.push(Control::button(label::HINT, "hint", &[], Weight::Plain));
+    controls.extend(panel::hint(state.told).map(|label| Control::button(label, "hint", &[], Weight::Plain)));
     controls.push(Control::button(label::CHECK, "check", &[], Weight::Plain));
     controls.push(Control::button(label::GIVE_UP, "giveup", &[], Weight::Grave));
     controls
 }
 
-/// The menu of a priest's targets. His name in the command tells it from the menu of priests.
-fn targets(state: &State, suit: Suit) -> Option<Control> {
-    let target = |to: crate::content::space::Space| {
-        Choice::new(format!("{} {to}", suit.key()), format!("{} to {to}", suit.name()))
-    };
-    let choices = state.targets(suit).into_iter().map(target).collect();
-    select(panel::where_to(suit), &[("priest", suit.key())], choices)
+/// One press for each legal move, by priest and then by space: a button, or an entry of one menu where the buttons would not
+/// fit. Where neither fits, the menu of priests, each of whom leads to the buttons of his moves.
+fn moves(state: &State, chosen: Option<Suit>) -> Vec<Control> {
+    let legal = state.legal();
+    let own: Vec<(Suit, Hop)> = legal.iter().copied().filter(|(suit, _)| Some(*suit) == chosen).collect();
+    let offered = if own.is_empty() { legal } else { own };
+    let value = |suit: Suit, hop: Hop| format!("{} {}", suit.key(), hop.to);
+    match offered.len() {
+        0 => Vec::new(),
+        few if few <= BUTTONS - BESIDE => offered
+            .into_iter()
+            .map(|(suit, hop)| {
+                let value = value(suit, hop);
+                Control::button(panel::step(suit, hop.to), "move", &[("moves", value.as_str())], Weight::Main)
+            })
+            .collect(),
+        some if some <= Choice::MOST => {
+            let choices =
+                offered.into_iter().map(|(suit, hop)| Choice::new(value(suit, hop), panel::step(suit, hop.to)));
+            vec![Control::menu(label::MOVE, Said::new("move", &[]), "moves", choices.collect())]
+        }
+        _ => {
+            let movers = Suit::ALL.into_iter().filter(|suit| !state.targets(*suit).is_empty());
+            let choices = movers
+                .map(|suit| Choice::new(suit.key(), words::priest(state, suit)).about(panel::targets(state, suit)));
+            vec![Control::menu(label::PRIEST, Said::new("move", &[]), "moves", choices.collect())]
+        }
+    }
 }
 
-/// A menu whose values are lines of moves.
-fn select(label: String, args: &[(&str, &str)], choices: Vec<Choice>) -> Option<Control> {
-    (!choices.is_empty()).then(|| Control::Select {
-        label,
-        said: Said::new("move", args),
-        option: "moves",
-        least: 1,
-        most: 1,
-        choices,
-    })
+/// Asks before a climb is given up.
+pub fn gives_up(state: &State) -> Panel {
+    Panel {
+        stamp: stamp(state),
+        lines: vec![panel::gives_up()],
+        controls: vec![
+            Control::button(label::GIVE_UP_SURE, "giveup", &[("sure", "true")], Weight::Grave),
+            Control::button(label::KEEP_CLIMBING, "giveup", &[("sure", "false")], Weight::Plain),
+        ],
+        ..Panel::default()
+    }
 }
 
-/// Where one priest can go, with a menu to move him.
+/// The panel of a running climb with its picture, for who was asked and climbs on.
+pub fn climbs_on(view: &View) -> Panel {
+    Panel { picture: Some(Picture::Still(scene::board(view))), ..screen(view) }
+}
+
+/// Where one priest can go, with buttons to move him.
 pub fn of_priest(state: &State, suit: Suit) -> Panel {
     Panel {
         stamp: stamp(state),

@@ -5,12 +5,15 @@ use crate::content::Suit;
 use crate::content::space::Hop;
 use crate::rules::refused::MoveRefused;
 use crate::rules::setup::check;
-use crate::state::moves::{Ending, Event, Move, What};
+use crate::state::moves::{Ending, Event, Hint, Move, What};
 use crate::state::{Phase, State};
 use gogome_contract::{Seat, StepContext};
 
 /// The longest line of moves; longer than anybody needs.
 pub const LONGEST: usize = 2_000;
+
+/// How many levels of hints there are (S8.3).
+const LEVELS: u8 = 3;
 
 /// The seat moves.
 pub fn apply(state: &mut State, by: Seat, mv: Move, ctx: &mut StepContext<'_, Event>) -> Result<(), MoveRefused> {
@@ -24,7 +27,10 @@ pub fn apply(state: &mut State, by: Seat, mv: Move, ctx: &mut StepContext<'_, Ev
         Move::Walk(hops) => walk(state, &hops, ctx)?,
         Move::Die(suit) => die(state, suit, ctx)?,
         Move::Undo(count) => undo(state, count, ctx)?,
-        Move::Hint(level) => hint(state, level, ctx)?,
+        Move::Hint(level) => {
+            hint(state, level, ctx)?;
+        }
+        Move::NextHint => next_hint(state, ctx)?,
         Move::Check => {
             let alive = outlook::left(state).is_some();
             state.hints += 1;
@@ -63,6 +69,7 @@ fn walk(state: &mut State, hops: &[Hop], ctx: &mut StepContext<'_, Event>) -> Re
 
 fn step(state: &mut State, ctx: &mut StepContext<'_, Event>, what: What, hop: Hop) {
     let turned = state.turned;
+    state.told = 0;
     state.advance(hop);
     tell(state, ctx, what);
     if state.turned != turned {
@@ -87,18 +94,29 @@ fn undo(state: &mut State, count: u16, ctx: &mut StepContext<'_, Event>) -> Resu
         return Err(MoveRefused::Undo { wanted: count, made });
     }
     state.retreat(usize::from(count));
+    state.told = 0;
     state.undos += u32::from(count);
     tell(state, ctx, What::Undone(count));
     Ok(())
 }
 
-fn hint(state: &mut State, level: u8, ctx: &mut StepContext<'_, Event>) -> Result<(), MoveRefused> {
-    if !(1..=3).contains(&level) {
+fn hint(state: &mut State, level: u8, ctx: &mut StepContext<'_, Event>) -> Result<Hint, MoveRefused> {
+    if !(1..=LEVELS).contains(&level) {
         return Err(MoveRefused::HintLevel);
     }
     let hint = outlook::hint(state, level);
     state.hints += 1;
     tell(state, ctx, What::Hinted(hint));
+    Ok(hint)
+}
+
+/// Says what is not told yet in this position. Where there is no way, the first hint says all there is.
+fn next_hint(state: &mut State, ctx: &mut StepContext<'_, Event>) -> Result<(), MoveRefused> {
+    if state.told >= LEVELS {
+        return Err(MoveRefused::NoMoreHints);
+    }
+    let level = state.told + 1;
+    state.told = if matches!(hint(state, level, ctx)?, Hint::Lost(_)) { LEVELS } else { level };
     Ok(())
 }
 

@@ -61,6 +61,20 @@ pub fn next(state: &State) -> Option<(Suit, Hop, bool)> {
     Maps::of(state).best(state).map(|(_, suit, hop, die)| (suit, hop, die))
 }
 
+/// A shortest way from the start to the end; none if there is none.
+pub fn way(state: &State) -> Option<Vec<(Suit, Hop)>> {
+    let maps = Maps::of(state);
+    let mut on = state.clone();
+    on.retreat(state.line.len());
+    let mut steps = Vec::new();
+    while !matches!(on.phase, Phase::Over(_)) {
+        let (_, suit, hop, _) = maps.best(&on)?;
+        on.advance(hop);
+        steps.push((suit, hop));
+    }
+    Some(steps)
+}
+
 /// A hint of level 1, 2 or 3.
 pub fn hint(state: &State, level: u8) -> Hint {
     let maps = Maps::of(state);

@@ -52,6 +52,8 @@ pub enum MoveRefused {
     },
     /// There is no such level of hint (S8.3).
     HintLevel,
+    /// In this position all hints are told (S8.3).
+    NoMoreHints,
 }
 
 /// Why a table cannot be opened.

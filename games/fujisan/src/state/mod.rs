@@ -45,8 +45,17 @@ pub struct State {
     pub undos: u32,
     /// Hints and checks.
     pub hints: u32,
+    /// The level of the last hint, of those asked one after another in this position.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub told: u8,
     /// What else stood in the file it was read from.
     pub extras: Extras,
+}
+
+// serde passes a reference
+#[expect(clippy::trivially_copy_pass_by_ref)]
+fn is_zero(told: &u8) -> bool {
+    *told == 0
 }
 
 /// Where the coins come from.
@@ -149,6 +158,7 @@ impl State {
             priests: Suit::ALL.map(Suit::start),
             undos: 0,
             hints: 0,
+            told: 0,
             extras: Extras::default(),
         }
     }

@@ -50,6 +50,8 @@ pub enum Move {
     Undo(u16),
     /// A hint of level 1, 2 or 3 (S8.3).
     Hint(u8),
+    /// The hint of the next level that is not told yet in this position (S8.3).
+    NextHint,
     /// Is it still possible (S8.24)?
     Check,
     /// Give up (S4.3).

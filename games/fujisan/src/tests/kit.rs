@@ -5,7 +5,9 @@ use crate::game::Fujisan;
 use crate::ppn;
 use crate::state::State;
 use crate::state::moves::{Event, Move, Options, Start};
-use gogome_contract::{Game, Holder, Line, Opening, Refusal, Said, Seat, StepContext, Viewer, WithoutTable};
+use gogome_contract::{
+    Choice, Control, Game, Holder, Line, Opening, Panel, Refusal, Said, Seat, StepContext, Viewer, WithoutTable,
+};
 pub use gogome_rules::{Silence, luck};
 use gogome_rules::{meant, step};
 
@@ -79,6 +81,22 @@ pub fn space(text: &str) -> Space {
 /// A line as plain text.
 pub fn plain(line: &Line) -> String {
     line.plain()
+}
+
+/// Everything a panel offers to press: its label, and what it says.
+pub fn presses(panel: &Panel) -> Vec<(String, Said)> {
+    let of = |control: &Control| match control {
+        Control::Button { label, said, .. } => vec![(label.clone(), said.clone())],
+        Control::Select { said, option, choices, .. } => {
+            let chosen = |choice: &Choice| {
+                let mut said = said.clone();
+                said.args.push(((*option).to_owned(), choice.value.clone()));
+                (choice.label.clone(), said)
+            };
+            choices.iter().map(chosen).collect()
+        }
+    };
+    panel.controls.iter().flat_map(of).collect()
 }
 
 /// What the player is told.

@@ -2,8 +2,10 @@
 
 use super::{board, list, log, refusals, result, verdict};
 use crate::content::Suit;
+use crate::content::space::{Hop, Space};
 use crate::mountain::deal::Wish;
-use crate::state::moves::{Options, Start};
+use crate::rules::outlook;
+use crate::state::moves::{Ending, Options, Start};
 use crate::state::{Phase, State};
 use gogome_contract::Line;
 
@@ -16,25 +18,48 @@ pub const ASKED_DIE: &str = "choose a die";
 
 /// Labels of buttons and menus, at most 34 characters.
 pub mod label {
+    /// Menu: all moves.
+    pub const MOVE: &str = "Which move?";
     /// Menu: the priests that can move.
     pub const PRIEST: &str = "Which priest?";
     /// Button: takes the last move back.
     pub const UNDO: &str = "Undo";
-    /// Button: a hint of level 1 (S8.3).
-    pub const HINT: &str = "Hint";
     /// Button: asks whether the mountain can still be solved.
     pub const CHECK: &str = "Still possible?";
-    /// Button: gives up.
+    /// Button: asks whether to give up.
     pub const GIVE_UP: &str = "Give up";
+    /// Button: gives up.
+    pub const GIVE_UP_SURE: &str = "Yes, give up";
+    /// Button: does not give up.
+    pub const KEEP_CLIMBING: &str = "Keep climbing";
     /// Button: hands out the puzzle as a file.
     pub const FILE: &str = "Puzzle file";
     /// Button below the news: opens the day's puzzle.
     pub const CLIMB: &str = "Climb today's mountain";
 }
 
-/// The menu of a priest's targets.
-pub fn where_to(suit: Suit) -> String {
-    format!("Where does {} go?", suit.name())
+/// The button of a move.
+pub fn step(suit: Suit, to: Space) -> String {
+    format!("{} → {to}", suit.name())
+}
+
+/// The button of the next hint, by the level told already in this position (S8.3); none once all is told.
+pub fn hint(told: u8) -> Option<&'static str> {
+    ["Hint: how far?", "Hint: which priest?", "Hint: which move?"].get(usize::from(told)).copied()
+}
+
+/// What a hint costs.
+pub const PRICE: &str = "Each Hint counts, and so does Still possible?: your result shows how many you took.";
+
+/// Asked before a climb is given up.
+pub fn gives_up() -> Line {
+    Line::default().strong("Give up?").text(" You cannot come back to this climb.")
+}
+
+/// A way from the start.
+fn way(steps: &[(Suit, Hop)]) -> Line {
+    let steps: Vec<String> = steps.iter().map(|(suit, hop)| format!("{} {}", suit.name(), hop.to)).collect();
+    Line::default().strong("A way from the start:").text(format!(" {}.", steps.join(", ")))
 }
 
 /// The button of a die.
@@ -70,6 +95,9 @@ pub fn lines(state: &State) -> Vec<Line> {
         let score = state.score(ending);
         lines.push(Line::default().strong(result(&score)));
         lines.extend(verdict(state).into_iter().map(Line::from));
+        if ending == Ending::GivenUp {
+            lines.extend(outlook::way(state).map(|steps| way(&steps)));
+        }
         return lines;
     }
     if state.dice_now().is_empty() {
@@ -81,6 +109,7 @@ pub fn lines(state: &State) -> Vec<Line> {
         lines.extend(state.dice.map(|dice| Line::from(format!("The dice: {}.", log::rolled(dice)))));
     }
     lines.push(board::standing(state));
+    lines.push(PRICE.into());
     lines
 }
 

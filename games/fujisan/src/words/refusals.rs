@@ -24,6 +24,7 @@ pub fn refuse(state: &State, refused: &MoveRefused) -> Refusal {
         MoveRefused::Within { nth, hop, why } => of_several(*nth, *hop, refuse(state, why)),
         MoveRefused::Undo { wanted, made } => undo(*wanted, *made),
         MoveRefused::HintLevel => hint_level(),
+        MoveRefused::NoMoreHints => no_more_hints(),
     }
 }
 
@@ -179,6 +180,12 @@ fn undo(wanted: u16, line: usize) -> Refusal {
 fn hint_level() -> Refusal {
     Refusal::illegal("HINT_LEVEL", "Hints come in three levels.")
         .instead("1: is there a way, and how long; 2: which priest; 3: the move.")
+}
+
+/// All three levels are told in this position.
+fn no_more_hints() -> Refusal {
+    Refusal::not_now("NO_MORE_HINTS", "You have heard every hint about this position.")
+        .instead("Make the move, or take moves back. This question cost nothing.")
 }
 
 /// The search for a deal found none.

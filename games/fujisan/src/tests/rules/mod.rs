@@ -1,4 +1,5 @@
 //! The rules, by the unit they test.
 
 mod play;
+mod press;
 mod setup;

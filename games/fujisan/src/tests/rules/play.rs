@@ -105,14 +105,9 @@ fn a_priest_alone_asks_where_he_can_go() {
             panic!("{typed}")
         };
         assert!(plain(&panel.lines[0]).contains("b1 or c1"));
-        let Some(gogome_contract::Control::Select { said, option, choices, .. }) = panel.controls.get(1) else {
-            panic!("{:?}", panel.controls)
-        };
-        let values: Vec<&str> = choices.iter().map(|choice| choice.value.as_str()).collect();
-        assert_eq!(values, ["arms b1", "arms c1"]);
-        let mut pressed: Said = said.clone();
-        pressed.args.push(((*option).to_owned(), values[1].to_owned()));
-        let Ok(Parsed::Play(mv)) = Fujisan.read(&view, &pressed) else { panic!() };
+        let moves: Vec<(String, Said)> = presses(&panel).into_iter().filter(|(_, said)| said.verb == "move").collect();
+        assert_eq!(moves.iter().map(|(label, _)| label.as_str()).collect::<Vec<_>>(), ["Arms → b1", "Arms → c1"]);
+        let Ok(Parsed::Play(mv)) = Fujisan.read(&view, &moves[1].1) else { panic!() };
         assert_eq!(mv, Move::Walk(vec![hop("a1-c1")]));
     }
 }
@@ -183,7 +178,7 @@ fn hints_say_more_by_level_and_count() {
         let What::Hinted(hint) = done.events[0].what else { panic!() };
         (hint, told(&done, Viewer::Public).join(" "))
     };
-    let (first, public) = hint(&mut state, &[]);
+    let (first, public) = hint(&mut state, &[("level", "1")]);
     assert_eq!(first, Hint::Left(27));
     assert!(!public.contains("27"), "{public}");
     let (Hint::Priest { suit, die: false }, _) = hint(&mut state, &[("level", "2")]) else { panic!() };
@@ -218,7 +213,7 @@ fn being_lost_ends_nothing_and_the_way_back_is_known() {
     assert!(outlook::left(&near).is_none());
     near.retreat(1);
     assert!(outlook::left(&near).is_some());
-    say(&mut state, "giveup", &[]).unwrap();
+    say(&mut state, "giveup", &[("sure", "true")]).unwrap();
     assert_eq!(state.phase, Phase::Over(Ending::GivenUp));
 }
 
@@ -305,7 +300,7 @@ fn giving_up_an_impossible_mountain_is_right() {
     let shown: Vec<String> = Fujisan.words(&View::of(&state, Viewer::Seat(ME))).iter().map(plain).collect();
     assert!(shown[0].contains("5 of 5 stars"), "{}", shown[0]);
     assert_eq!(outlook::hint(&state, 1), Hint::Lost(None));
-    let done = say(&mut state, "giveup", &[]).unwrap();
+    let done = say(&mut state, "giveup", &[("sure", "true")]).unwrap();
     assert!(told(&done, Viewer::Seat(ME))[0].contains("rightly"));
     let Standing::Over(outcome) = Fujisan.standing(&state) else { panic!() };
     assert!(outcome.won.is_empty() && outcome.tags.contains(&("ending".into(), "rightly given up".into())));
