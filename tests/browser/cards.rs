@@ -49,12 +49,12 @@ async fn what_is_missing_is_said_until_it_is_marked() {
     bounded(async {
         let (_folder, page, browser) = quick_table().await?;
         visit::to_the_dice(&page, &browser).await?;
-        let form = "document.querySelector('.whisper.step form.several')";
+        let form = "document.querySelector('.whisper.step .menu.several')";
         assert_eq!(
             browser.is(&format!("{form}.querySelector('legend').textContent")).await?,
             json!("Mark at least one")
         );
-        let said = format!("({form}.requestSubmit(), {form}.querySelector('.need').textContent)");
+        let said = format!("({form}.querySelector('.btn').click(), {form}.querySelector('.need').textContent)");
         assert_eq!(browser.is(&said).await?, json!("Mark at least one first."));
         let marked = format!("({form}.querySelector('input').click(), {form}.querySelector('.need').textContent)");
         assert_eq!(browser.is(&marked).await?, json!(""));
@@ -62,7 +62,7 @@ async fn what_is_missing_is_said_until_it_is_marked() {
         let two = "import('/stream.js').then(stream => {
             const form = stream.control({ kind: 'select', id: '', label: 'Which dice?', least: 2, most: 2, options: ['a', 'b', 'c'].map(word => ({ label: word, value: word })) });
             document.body.append(form);
-            form.requestSubmit();
+            form.querySelector('button').click();
             const said = [form.querySelector('legend'), form.querySelector('button'), form.querySelector('.need')].map(part => part.textContent);
             form.remove();
             return said;

@@ -65,7 +65,7 @@ async fn lines_alone_play_a_whole_game_to_its_defeat() {
         browser.key(Key::Enter).await?;
         // the one rule that was suggested first would offer no others
         let card = "[...document.querySelectorAll('.whisper')].at(-1)";
-        let told = format!("{card}.textContent.includes('F9.10 Rope') && {card}.querySelector('form.one')");
+        let told = format!("{card}.textContent.includes('F9.10 Rope') && {card}.querySelector('.menu.one')");
         browser.until(&format!("{told} && {line} === ''")).await?;
         // half the name of a command is finished by it instead
         browser.keys("/fuji rero").await?;
@@ -117,7 +117,7 @@ async fn keys_alone_play_a_whole_round() {
             browser.key(Key::Down).await?;
         }
         assert!(browser.is(ASKED).await?.as_str().unwrap().starts_with("Choose a card"));
-        press(&page, &browser, "a.matches('.whisper.step button[type=submit]')", "\u{e007}").await?;
+        press(&page, &browser, "a.matches('.whisper.step .menu .btn')", "\u{e007}").await?;
         press(&page, &browser, "a.matches('.whisper .btn') && a.textContent === 'Ready, come what may'", " ").await?;
         assert_eq!(browser.is(&format!("!!{MINE} && {ASKED}.startsWith('Reroll')")).await?, json!(true));
 
@@ -179,9 +179,10 @@ async fn an_answer_that_comes_after_its_button_went_has_the_focus_all_the_same()
         let (_folder, page, browser) = first_visit().await?;
         browser.key(Key::Enter).await?;
         browser.until("document.activeElement.matches('.whisper')").await?;
-        visit::to_the_dice(&page, &browser).await?;
+        visit::quiet(&page, &browser).await?;
+        visit::says(&browser, "/fuji plan card:stay").await?;
         browser.is(HELD_BACK).await?;
-        press(&page, &browser, "a.matches('#ask .btn') && a.textContent === 'Done'", " ").await?;
+        press(&page, &browser, "a.matches('#ask .btn') && a.textContent === 'Ready'", " ").await?;
         browser.close().await?;
         page.stop().await
     })

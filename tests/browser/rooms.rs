@@ -37,7 +37,7 @@ async fn channels_are_changed_and_each_has_its_table() {
         browser.until("document.querySelector('.msg.chat')?.textContent.includes('only by the mountain')").await?;
         browser.until(MINE).await?;
         browser.until("document.querySelector('#room').selectedOptions[0].text.includes('by-the-mountain')").await?;
-        assert_eq!(browser.is(ROOMS).await?, json!(["# by-the-mountain", "# tea-house", "Another channel …"]));
+        assert_eq!(browser.is(ROOMS).await?, json!(["# by-the-mountain", "● # tea-house (your turn)", "Another channel …"]));
         browser.close().await?;
         page.stop().await
     })
@@ -81,7 +81,7 @@ async fn a_table_of_ones_own_is_played_beside_that_of_the_channel() {
         // a mountain that begins with moves, as not all do
         visit::says(&browser, "/fujisan new seed:12").await?;
         browser.until("[...document.querySelectorAll('.whisper .btn')].some(button => button.textContent.includes(' → '))").await?;
-        let cards = "[...document.querySelectorAll('.whisper.step')].map(card => card.querySelectorAll('form').length > 0)";
+        let cards = "[...document.querySelectorAll('.whisper.step')].map(card => card.querySelectorAll('.act .btn').length > 0)";
         assert_eq!(browser.is(cards).await?, json!([true, true]), "one card does not take the place of the other");
         // the mountain is the newest picture of the channel; the flight is what waits, so its board is in reach
         browser.until("document.querySelectorAll('.msg.news .pic img').length === 2").await?;

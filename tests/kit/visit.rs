@@ -63,9 +63,9 @@ pub async fn press(browser: &Browser, Press { label, value }: &Press) -> anyhow:
         "(card => {{
             const value = {value};
             if (value === null) return [...card.querySelectorAll('.act .btn')].find(one => one.textContent === {label}).click();
-            const form = [...card.querySelectorAll('.act form.one')].find(one => one.dataset.menu === {label});
+            const form = [...card.querySelectorAll('.act .menu.one')].find(one => one.dataset.menu === {label});
             form.querySelector('select').value = value;
-            form.requestSubmit();
+            form.querySelector('button').click();
         }})([...document.querySelectorAll('.whisper.step')].at(-1))"
     );
     browser.is(&pressed).await?;
@@ -144,12 +144,12 @@ pub async fn click_on(page: &Page, browser: &Browser) -> anyhow::Result<()> {
     let press = "(() => {
       const card = [...document.querySelectorAll('.whisper.step')].pop();
       const ask = [...document.querySelectorAll('#ask .btn')];
-      const menu = card?.querySelector('.act form.one');
+      const menu = card?.querySelector('.act .menu.one');
       const grave = card && [...card.querySelectorAll('.act .btn.grave')][0];
       if (grave) return grave.click();
       const planned = ask.find(b => /^(Ready|Keep all dice|Done|Go)$/.test(b.textContent));
       if (planned) return planned.click();
-      if (menu) { menu.querySelector('select').selectedIndex = 1; return menu.requestSubmit(); }
+      if (menu) { menu.querySelector('select').selectedIndex = 1; return menu.querySelector('button').click(); }
       ask[0].click();
     })()";
     browser.is(press).await?;

@@ -24,25 +24,26 @@ export function control(c) {
   if (c.kind === 'button') return h('button', { type: 'button', class: 'btn ' + (c.style || ''), onclick: event => press(c.id, [], event.currentTarget) }, c.label);
   // a question stands over its boxes; any other label says what is done with them
   const question = c.label.endsWith('?');
-  const go = h('button', { type: 'submit', class: 'btn primary' }, c.most < 2 ? 'Choose' : question ? 'Choose these' : c.label);
+  const go = h('button', { type: 'button', class: 'btn primary' }, c.most < 2 ? 'Choose' : question ? 'Choose these' : c.label);
   if (c.most > 1) {
     const say = h('p', { class: 'need', role: 'status' });
     const marked = () => [...set.querySelectorAll(':checked')].map(box => box.value);
     const lacks = () => marked().length < c.least || marked().length > c.most;
     const set = h('fieldset', { class: 'boxes', onchange: () => { if (!lacks()) say.textContent = ''; } }, h('legend', {}, (question ? c.label + ' ' : '') + wanted(c)), c.options.map(option => h('label', { class: 'box ' + tint(option.label) },
       h('input', { type: 'checkbox', value: option.value }), h('span', {}, h('b', {}, option.label), option.hint && h('small', {}, option.hint)))));
-    return h('form', { class: 'several', role: 'group', 'aria-label': c.label, 'data-menu': c.label, onsubmit: event => {
-      event.preventDefault();
-      if (lacks()) { say.textContent = wanted(c) + ' first.'; set.querySelector('input').focus(); return; }
-      press(c.id, marked(), go);
-    } }, set, say, h('div', { class: 'row' }, go));
+    go.addEventListener('click', () => {
+      if (lacks()) { say.textContent = wanted(c) + ' first.'; set.querySelector('input').focus(); } else press(c.id, marked(), go);
+    });
+    const enter = event => event.key === 'Enter' && event.target.matches('input') && go.click();
+    return h('div', { class: 'menu several', 'data-menu': c.label, onkeydown: enter }, set, say, h('div', { class: 'row' }, go));
   }
   const list = h('select', {}, h('option', { value: '' }, c.label + ' …'), c.options.map(option => h('option', { value: option.value }, option.hint ? `${option.label} · ${option.hint}` : option.label)));
   list.setAttribute('aria-label', c.label);
-  return h('form', { class: 'row one', role: 'group', 'aria-label': c.label, 'data-menu': c.label, onsubmit: event => { event.preventDefault(); if (list.value) press(c.id, [list.value], go); else list.focus(); } }, list, go);
+  go.addEventListener('click', () => { if (list.value) press(c.id, [list.value], go); else list.focus(); });
+  return h('div', { class: 'menu row one', 'data-menu': c.label }, list, go);
 }
 // A short menu where there is little room: a button for each choice, so that one press does it.
-const FEW = 8;
+const FEW = 10;
 export const picks = c => c.kind !== 'select' || c.most > 1 || c.options.length > FEW ? null : h('div', { class: 'picks', role: 'group', 'aria-label': c.label }, h('span', { 'aria-hidden': 'true' }, c.label),
   c.options.map(option => h('button', { type: 'button', class: 'btn', onclick: event => press(c.id, [option.value], event.currentTarget) }, option.label, option.hint && h('small', {}, option.hint))));
 const count = n => ['none', 'one', 'two', 'three', 'four', 'five', 'six'][n] || n;
@@ -126,7 +127,7 @@ const forget = root => letGo(fetched(root));
 export const offers = games => h('div', { class: 'offers' }, games.map(game => h('article', { class: 'offer' },
   h('img', { src: game.picture, alt: '', loading: 'lazy', decoding: 'async' }),
   h('div', {}, h('h3', {}, game.title), h('p', {}, game.about), h('p', { class: 'small' }, game.facts),
-    h('div', { class: 'row' }, h('button', { type: 'button', class: 'btn primary', 'data-quick': game.play.id, 'aria-label': `Play now: ${game.title}` }, 'Play now'),
+    h('div', { class: 'row' }, h('button', { type: 'button', class: 'btn', 'data-quick': game.play.id, 'aria-label': `Play now: ${game.title}` }, 'Play now'),
       game.learn && h('button', { type: 'button', class: 'btn', 'data-line': game.learn, 'aria-label': `Learn: ${game.title}` }, 'Learn'))))));
 let games = [];
 // All of them, as a card at the end of the stream.
@@ -278,8 +279,8 @@ export function renew(fresh) {
 }
 // What was marked and stands there as it stood stays marked.
 function keepMarks(old, li) {
-  for (const form of li.querySelectorAll('form')) {
-    const was = [...old.querySelectorAll('form')].find(other => other.dataset.menu === form.dataset.menu);
+  for (const form of li.querySelectorAll('.menu')) {
+    const was = [...old.querySelectorAll('.menu')].find(other => other.dataset.menu === form.dataset.menu);
     const words = [...was?.querySelectorAll('label:has(:checked), option:checked') || []].map(part => part.textContent);
     for (const part of form.querySelectorAll('label, option')) {
       if (!words.includes(part.textContent)) continue;
@@ -293,7 +294,7 @@ export function retire(stamp, table, but) {
     if (card === but || !card.stamp || card.stamp === stamp || card.table !== table) continue;
     const li = document.getElementById(id);
     const had = li?.contains(document.activeElement);
-    li?.querySelectorAll('.row, form').forEach(part => part.remove());
+    li?.querySelectorAll('.row, .menu').forEach(part => part.remove());
     if (li && card.again) $('.print', li).append(h('p', { class: 'small' }, 'This is how it stood before.'));
     card.stamp = null;
     if (had) li.focus({ preventScroll: true });

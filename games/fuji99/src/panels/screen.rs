@@ -40,7 +40,7 @@ pub fn stamp(table: &Table) -> String {
 
 fn own_controls(view: &View) -> Vec<Control> {
     match view.table.phase {
-        Phase::Books => vec![book_button()],
+        Phase::Books => covers(&[]).controls,
         Phase::Over(_) if view.prize().is_some() => vec![Control::button(label::READ, "read", &[], Weight::Main)],
         _ if view.mine() => turn_controls(&view.table, true),
         _ => Vec::new(),
