@@ -34,8 +34,7 @@ fn coins(words: &str) -> [Vec<u8>; 2] {
         let line = words.lines().find(|line| line.contains(row)).unwrap_or_else(|| panic!("no {row} in {words}"));
         let spaces = line.rsplit("** ").next().unwrap().trim_end_matches('.').split(", ");
         let value = |space: &str| match space.split_once(' ').unwrap().1 {
-            "null" => 0,
-            "ace" => 1,
+            "blank" => 0,
             number => number.parse().unwrap(),
         };
         spaces.map(value).collect()

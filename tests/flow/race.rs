@@ -101,7 +101,7 @@ async fn the_winner_alone_reads_and_anybody_may_begin_again() {
     let other = friends.iter().find(|friend| friend.who.id != winner.who.id).unwrap();
     assert!(other.press(named(&board.controls, "Read my story"), &[]).await.refused);
     assert!(text(&winner.press(named(&board.controls, "Read my story"), &[]).await).contains(begin));
-    let again = other.press(named(&board.controls, "Once more, the next seat first"), &[]).await;
+    let again = other.press(named(&board.controls, "Play again, the next seat first"), &[]).await;
     assert!(!again.refused, "{}", text(&again));
     let game = evening.game().await.unwrap();
     assert_eq!((game.phase, game.places), (Phase::Gathering, 2));

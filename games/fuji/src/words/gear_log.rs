@@ -55,7 +55,7 @@ pub fn tell(event: &Event, to: Viewer) -> Option<Line> {
             .seat(*seat)
             .text(format!(" finds equipment at {}: ", book().card(*card).name))
             .strong(name(*gear))
-            .text(", for use from the next round on."),
+            .text(", which can be used from the next round on."),
         Event::Woken { seats, by } => Line::default()
             .seats(seats)
             .text(if seats.len() == 1 { " is" } else { " are" })

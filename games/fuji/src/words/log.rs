@@ -47,7 +47,7 @@ pub fn tell(event: &Event, to: Viewer) -> Option<Line> {
             format!("The companion keeps its {} after all.", crate::words::gear::name(*gear)).into()
         }
         Event::Drawn { seat, of } => {
-            Line::default().seat(*seat).text(" calls for a lot, and it falls to the proposal of ").seat(*of).text(".")
+            Line::default().seat(*seat).text(" draws lots, and chance takes the proposal of ").seat(*of).text(".")
         }
         Event::HalfDone(seat) => Line::default().seat(*seat).text(" is done with the companion's dice."),
         Event::OrderAsked => "Who moves first matters: choose the order of turns together.".into(),
@@ -85,7 +85,7 @@ pub fn tell(event: &Event, to: Viewer) -> Option<Line> {
         | Event::BarsAsked(_)
         | Event::Barred { .. }
         | Event::Dropped { .. } => return gear_log::tell(event, to),
-        Event::ByClock(seat) => Line::default().text("By clock, for ").seat(*seat).text(":"),
+        Event::ByClock(seat) => Line::default().text("The time is up for ").seat(*seat).text(":"),
         Event::Over { ending, burnt } => over(*ending, burnt),
     })
 }
@@ -231,8 +231,8 @@ pub fn over(ending: Ending, burnt: &[Seat]) -> Line {
 fn points(score: i16) -> String {
     match score {
         1 => "1 point.".to_owned(),
-        -1 => "1 point below nothing.".to_owned(),
-        less if less < 0 => format!("{} points below nothing.", -less),
+        -1 => "1 point below zero.".to_owned(),
+        less if less < 0 => format!("{} points below zero.", -less),
         more => format!("{more} points."),
     }
 }

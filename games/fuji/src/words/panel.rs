@@ -43,19 +43,23 @@ pub fn turns(turns: &[Seat]) -> Line {
 /// Asks which way leads to the card, and whether its equipment token is taken.
 pub fn way_asked(to: CardId, stays: bool) -> Line {
     if stays {
-        return Line::from("What about the equipment token at ").strong(name(to)).text("? Left alone, it is taken.");
+        return Line::from("What about the equipment token at ")
+            .strong(name(to))
+            .text("? If you say nothing, you take it.");
     }
-    Line::from("How do you go to ").strong(name(to)).text("? Left alone, the bot takes the best shortest way.")
+    Line::from("How do you go to ")
+        .strong(name(to))
+        .text("? If you say nothing, you take the best of the shortest ways.")
 }
 
 /// What becomes of a plan whose way can set off an eruption, and what was answered ahead (F16.13).
 pub fn ahead_asked(ahead: Option<bool>) -> Line {
     Line::from(match ahead {
         None => {
-            "Its way may set off an eruption: if you can go while somebody stays behind, you are asked. Or say it now."
+            "Your way may set off an eruption. If somebody stays behind, you are asked before you go; or answer now."
         }
-        Some(true) => "Its way may set off an eruption: you go in any case.",
-        Some(false) => "Its way may set off an eruption: you stay then, if somebody stays behind.",
+        Some(true) => "Your way may set off an eruption: you go in any case.",
+        Some(false) => "Your way may set off an eruption: you stay if somebody else stays behind.",
     })
 }
 
@@ -67,12 +71,13 @@ pub fn use_asked(gear: Gear, copy: Option<Gear>) -> Line {
 
 /// Asks whether rerolls are to be lost.
 pub fn keeps_all(left: u8) -> Line {
-    format!("You have {} left. Keep all your dice as they are? What is not used now is lost.", count(left, "reroll")).into()
+    format!("You have {} left. Keep all your dice as they are? What is not used now is lost.", count(left, "reroll"))
+        .into()
 }
 
 /// Asks who gets the card.
 pub fn give_asked(gear: Gear) -> Line {
-    Line::from("Who shall get ").strong(gear::name(gear)).text("?")
+    Line::from("Who gets ").strong(gear::name(gear)).text("?")
 }
 
 /// What a seat reads behind its screen.
@@ -182,7 +187,7 @@ fn equipment(table: &Table, seat: Seat) -> Vec<Line> {
     let mut lines = vec![Line::from(format!("You are {}{forgot}: {}.", book().skill(skill).name, gear::talent(skill)))];
     let now = usable(table, seat);
     lines.extend(who.cards.iter().map(|held| {
-        let can = if now.contains(&held.gear) { ", for use now" } else { "" };
+        let can = if now.contains(&held.gear) { ", can be used now" } else { "" };
         Line::from("Card: ").strong(gear::held(table, *held)).text(format!(": {}{can}.", gear::effect(held.gear)))
     }));
     if who.bars > 0 {
@@ -200,7 +205,7 @@ fn flares(table: &Table) -> Vec<Line> {
         .map(|seat| (seat, bonus(seat)))
         .filter(|(_, bonus)| *bonus > 0)
         .map(|(seat, bonus)| {
-            Line::default().seat(seat).text(format!(" has fired a Flare gun: +{bonus} on the own turn."))
+            Line::default().seat(seat).text(format!(" has fired a Flare gun: +{bonus} on their own turn."))
         })
         .collect()
 }
@@ -224,8 +229,7 @@ fn asked(view: &View, seat: Seat) -> Line {
 fn asked_alone(table: &Table, seat: Seat) -> Line {
     let waits = matches!(&table.phase, Phase::Planning { plans } if plans[seat.at()].ready == Ready::No);
     if let Some(sharer) = must_yield(table, seat).filter(|_| waits) {
-        let same = Line::from("You and ").seat(sharer).text(" have the same destination, ");
-        return same.text("and you could take another card: choose one.");
+        return Line::from("You and ").seat(sharer).text(" want to go to the same card. Choose another one.");
     }
     match &table.phase {
         Phase::Planning { plans } => match plans[seat.at()].ready {
@@ -236,11 +240,11 @@ fn asked_alone(table: &Table, seat: Seat) -> Line {
         },
         Phase::Setup => match (skills::keeps(table, seat), skills::leaves(table, seat)) {
             (Some(keep), leaves) => {
-                let die = if leaves { ", and which die stays in the box" } else { "" };
+                let die = if leaves { ", and which die you leave out" } else { "" };
                 let cards = if keep == 1 { "the one card".to_owned() } else { format!("the {keep} cards") };
                 format!("Before the first roll: choose {cards} that you keep{die}.").into()
             }
-            (None, true) => "Before the first roll: choose the die that stays in the box.".into(),
+            (None, true) => "Before the first roll: your skill leaves one die out. Choose its type.".into(),
             (None, false) => "Nothing is asked of you now.".into(),
         },
         Phase::Equipment { request: Some(request), .. } if request.asked().contains(&seat) => {
@@ -386,7 +390,7 @@ pub fn lobby(options: &Options, seats: usize) -> Vec<Line> {
         lines.push("Whoever picks no character is dealt one.".into());
     }
     if seats == 4 {
-        lines.push(Line::from("On grey start ").seats(&options.grey).text("; the other two start on white."));
+        lines.push(Line::default().seats(&options.grey).text(" start on grey, the other two on white."));
     }
     lines
 }

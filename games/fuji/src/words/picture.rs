@@ -42,7 +42,7 @@ pub const PLACES: [&str; 6] = ["1st", "2nd", "3rd", "4th", "5th", "6th"];
 /// In place of a die that is not there: it is in the box or lost, is not rolled yet, or lies elsewhere this round.
 pub fn missing_die(gone: bool, phase: &Phase) -> &'static str {
     match (gone, phase) {
-        (true, _) => "gone",
+        (true, _) => "lost",
         (false, Phase::Setup) => "to roll",
         (false, _) => "away",
     }

@@ -178,7 +178,7 @@ pub fn neighbour(table: &Table, by: Seat, to: Cell, holder: Seat) -> Refusal {
 
 /// Two neighbours share a card although this one could take another (F6.7).
 pub fn shared(table: &Table, by: Seat, sharer: Seat) -> Refusal {
-    let why = Line::default().seat(sharer).text(" has the same destination, and you could take another card.");
+    let why = Line::default().seat(sharer).text(" wants to go to the same card, and you can still take another one.");
     Refusal::illegal("SHARED", why).instead(reachable(table, by))
 }
 

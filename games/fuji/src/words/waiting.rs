@@ -9,7 +9,7 @@ use gogome_contract::Line;
 pub(crate) fn waiting(table: &Table) -> Line {
     let awaited = awaited(table);
     if awaited.is_empty() {
-        "Nobody is awaited.".into()
+        "The table waits for nobody.".into()
     } else {
         Line::from("The table waits for ").seats(&awaited).text(".")
     }
@@ -36,7 +36,7 @@ pub const AGREE_ASKED: &str = "accept the order of turns, or propose another";
 pub const INJURY_ASKED: &str = "choose an injury";
 
 /// Asked before round 1.
-pub const SETUP_ASKED: &str = "choose what to take along";
+pub const SETUP_ASKED: &str = "choose for your skill: cards to keep, or a die to leave out";
 
 /// Asked of a seat by a card.
 pub const ANSWER_ASKED: &str = "answer a card";

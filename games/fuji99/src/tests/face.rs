@@ -428,7 +428,7 @@ fn after_the_end_luck_is_told_and_the_next_seat_may_start_another_race() {
     assert!(told.contains("Boldest draw: 5 cubes at a risk of 3 %, and it held."), "{told}");
     assert!(told.contains("Luck of B: no draw at all."), "{told}");
     let offered = buttons(&public(&state));
-    assert!(offered.contains(&("Once more, the next seat first".to_owned(), "new seats:2 start_player:b".to_owned())));
+    assert!(offered.contains(&("Play again, the next seat first".to_owned(), "new seats:2 start_player:b".to_owned())));
     let Standing::Over(outcome) = Fuji99.standing(&state) else { panic!("not over") };
     assert_eq!((outcome.won, outcome.scores), (vec![A], vec![(A, 100), (B, 0)]));
     assert!(outcome.tags.contains(&("winner_turns".to_owned(), "1".to_owned())));

@@ -17,7 +17,7 @@ pub fn tell(event: &Event) -> Line {
             .strong("Down you go!")
             .text(" ")
             .seat(*seat)
-            .text(format!(", in {}, was on Mount Fuji last and begins.", colour(*seat))),
+            .text(format!(", in {}, begins.", colour(*seat))),
         Event::Raised { wanted, to } => format!("{wanted} is too few, so it is {to}.").into(),
         Event::Drew { seat, cubes: drawn, reds } => {
             let before = if *reds == 0 { String::new() } else { format!(" ({} before)", count(*reds, "red")) };
@@ -40,7 +40,9 @@ pub fn tell(event: &Event) -> Line {
         Event::Used { seat, kind, cubes } => used(*kind, *cubes, Line::default().seat(*seat)),
         Event::Fizzled { kind } => fizzled(*kind).into(),
         Event::Salted { seat } => Line::from("One red cube goes back into the bag of ").seat(*seat).text("."),
-        Event::Ember { on } => Line::from("It glows before ").seat(*on).text(", who leads: one red in the next turn."),
+        Event::Ember { on } => {
+            Line::from("The ember glows before ").seat(*on).text(", who leads: it counts as one red in the next turn.")
+        }
         Event::Reshuffled { cards } => {
             format!("The deck is empty: {} of the discards are shuffled.", count(*cards, "card")).into()
         }
@@ -112,7 +114,11 @@ pub fn moved(from: u8, to: u8, sandals: u8) -> String {
 
 fn used(kind: Kind, cubes: u8, who: Line) -> Line {
     let price = kind.card().cost;
-    let back = if cubes == 0 { String::new() } else { format!(" {} from it go into the bag.", count(cubes, "cube")) };
+    let back = match cubes {
+        0 => String::new(),
+        1 => " The cube on it goes into the bag.".to_owned(),
+        cubes => format!(" The {cubes} cubes on it go into the bag."),
+    };
     who.text(" uses ").strong(kind.name()).text(format!(" for {price} yellow.{back}"))
 }
 

@@ -34,7 +34,7 @@ pub mod label {
     /// Button: shows the winner its story.
     pub const READ: &str = "Read my story";
     /// Button: another race, in which the next seat starts.
-    pub const REMATCH: &str = "Once more, the next seat first";
+    pub const REMATCH: &str = "Play again, the next seat first";
     /// Menu of the lobby: the seat that starts.
     pub const FIRST: &str = "Who starts?";
     /// In that menu: a seat drawn by chance.

@@ -72,7 +72,7 @@ fn now(phase: Phase, pagoda: u8) -> String {
         Phase::Ability => "Now you use a card, or `/fuji99 go` on to the discovery.".to_owned(),
         Phase::Resolve => "Now it is `/fuji99 again` or `/fuji99 stop`.".to_owned(),
         Phase::Allocate => {
-            format!("Now {} of the pagoda want a place: `/fuji99 place`.", count(pagoda, "cube"))
+            format!("Now {} of the pagoda must be placed: `/fuji99 place`.", count(pagoda, "cube"))
         }
         Phase::Over(_) => "The race is over.".to_owned(),
     }

@@ -209,8 +209,7 @@ impl Blind {
                     for coin in coins.trim_end_matches('.').split(", ") {
                         let (column, value) = coin.split_once(' ').unwrap();
                         let value = match value {
-                            "null" => 0,
-                            "ace" => 1,
+                            "blank" => 0,
                             digit => digit.parse().unwrap(),
                         };
                         heard.coins.push((format!("{column}{row}"), value));

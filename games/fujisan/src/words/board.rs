@@ -1,22 +1,28 @@
 //! The board in words: enough to solve the puzzle without seeing it.
 
-use super::{coin, count, list, log, origin, stars, verdict};
+use super::{coin, count, list, log, origin, same_again, stars, verdict};
 use crate::content::space::Space;
 use crate::content::{Suit, book};
 use crate::mountain::slope::Leg;
 use crate::state::moves::Ending;
-use crate::state::{Phase, State};
+use crate::state::{Origin, Phase, State};
 use gogome_contract::Line;
 
 /// The letters of the columns.
 const LETTERS: std::ops::RangeInclusive<char> = 'a'..='n';
 
-/// Everything the picture holds.
+/// Everything the picture holds, and how a friend finds the same mountain.
 pub fn lines(state: &State) -> Vec<Line> {
+    let mut lines = shown(state);
+    lines.extend(same_again(state.origin, state.country_road));
+    lines
+}
+
+fn shown(state: &State) -> Vec<Line> {
     let mut lines = vec![header(state), row(state, 2), row(state, 1), suits()];
     if state.turned.is_some() {
         lines.push(
-            format!("On the ground lie {}. The peak counts as null.", crate::words::foot_coins(&state.coins)).into(),
+            format!("On the ground lie {}. The peak counts as blank.", crate::words::foot_coins(&state.coins)).into(),
         );
     }
     if let (Phase::NeedDie, Some(dice)) = (state.phase, state.dice) {
@@ -33,11 +39,11 @@ pub fn lines(state: &State) -> Vec<Line> {
 /// What is played, and how hard it is.
 pub fn header(state: &State) -> Line {
     let road = if state.country_road { ", country road" } else { "" };
-    Line::default().strong("Fujisan").text(format!(
-        ", {}{road}. {}.",
-        origin(state.origin),
-        capital(&stars(&state.worth))
-    ))
+    let from = match state.origin {
+        Origin::Seed(_) => String::new(),
+        from => format!(", {}", origin(from)),
+    };
+    Line::default().strong("Fujisan").text(format!("{from}{road}. {}.", capital(&stars(&state.worth))))
 }
 
 fn capital(words: &str) -> String {
@@ -106,7 +112,7 @@ pub fn standing(state: &State) -> Line {
 
 /// The picture in words, at most 1024 characters.
 pub fn alt(state: &State) -> String {
-    let text = lines(state).iter().map(Line::plain).collect::<Vec<_>>().join(" ");
+    let text = shown(state).iter().map(Line::plain).collect::<Vec<_>>().join(" ");
     if text.chars().count() <= 1024 { text } else { text.chars().take(1023).chain(['…']).collect() }
 }
 
@@ -114,8 +120,8 @@ pub fn alt(state: &State) -> String {
 pub fn shut(day: gogome_contract::Day, over: Option<&crate::state::moves::Score>) -> Line {
     match over {
         None => {
-            format!("Somebody climbs the mountain of {}. Its slopes are theirs alone for now.", crate::words::date(day))
-                .into()
+            let day = crate::words::date(day);
+            format!("The climb of {day} is going on. You see how it went when it is finished.").into()
         }
         Some(score) => crate::words::result(score).into(),
     }

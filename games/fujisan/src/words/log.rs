@@ -43,7 +43,7 @@ fn opened(origin: Origin, stars: u8, road: bool, moves: u16) -> Line {
     ))
 }
 
-/// `Sun 2, Moon null, …`.
+/// `Sun 2, Moon blank, …`.
 pub fn rolled(dice: crate::mountain::coins::Dice) -> String {
     Suit::ALL.map(|suit| format!("{} {}", suit.name(), crate::words::coin(dice.of(suit)))).join(", ")
 }
@@ -78,7 +78,7 @@ pub fn over(score: &Score, to: Viewer) -> Line {
     let line = match (score.ending, to) {
         (_, Viewer::Public) => Line::default().seat(Seat(0)).text(" has finished."),
         (Ending::Home, _) => Line::default().strong("All four are where they wanted to be!"),
-        (Ending::Foul, _) => Line::default().strong("Foul weather.").text(" All dice show null: nobody can set out."),
+        (Ending::Foul, _) => Line::default().strong("Foul weather.").text(" All dice are blank: nobody can set out."),
         (Ending::GivenUp, _) if score.par.is_none() => Line::from("Given up, and rightly: there was no way."),
         (Ending::GivenUp, _) => Line::from("The pilgrimage is given up."),
     };

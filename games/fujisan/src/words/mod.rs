@@ -23,16 +23,15 @@ use crate::mountain::deal::{Date, weekday};
 use crate::state::moves::{Ending, Score};
 use crate::state::{Origin, State, Worth};
 use gogome_contract::parts::words::{count, list};
-use gogome_contract::{Day, clip};
+use gogome_contract::{Day, Line, clip};
 
 /// What the game is, in one sentence.
 pub const ABOUT: &str = "A puzzle for one: bring four priests to the top, where the coins let them walk.";
 
-/// A coin in words: `null`, `ace`, `2`.
+/// A coin in words: `blank`, `1`, `2`.
 pub fn coin(value: u8) -> String {
     match value {
-        0 => "null".to_owned(),
-        1 => "ace".to_owned(),
+        0 => "blank".to_owned(),
         more => more.to_string(),
     }
 }
@@ -47,6 +46,13 @@ pub fn foot_coins(coins: &Coins) -> String {
 pub fn date(day: Day) -> String {
     let name = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][weekday(day)];
     format!("{name} {}", Date::of(day))
+}
+
+/// What a friend says to climb the same mountain; nothing where it has no seed.
+pub fn same_again(origin: Origin, country_road: bool) -> Option<Line> {
+    let Origin::Seed(seed) = origin else { return None };
+    let road = if country_road { " country_road:true" } else { "" };
+    Some(format!("The same mountain for a friend: `/fujisan new seed:{seed}{road}`.").into())
 }
 
 /// Where the coins come from.
@@ -76,6 +82,14 @@ pub fn worth(score: &Score) -> String {
         }
         Ending::Foul => "foul weather".to_owned(),
         Ending::GivenUp => "given up".to_owned(),
+    }
+}
+
+/// How a finished game went, as a headline: the line to share without a seed, which nobody reads.
+pub fn headline(score: &Score) -> String {
+    match score.origin {
+        Origin::Seed(_) => format!("Fujisan · {}", worth(score)),
+        Origin::Daily { .. } | Origin::File | Origin::Custom => result(score),
     }
 }
 
@@ -109,10 +123,7 @@ pub fn verdict(state: &State) -> Vec<String> {
         2 => "goes downhill twice".to_owned(),
         more => format!("goes downhill {more} times"),
     };
-    lines.push(format!(
-        "The gentlest shortest way {downhill}. {} of {} positions are traps.",
-        worth.dead, worth.reachable
-    ));
+    lines.push(format!("The best way {downhill}. {} of {} positions are traps.", worth.dead, worth.reachable));
     if worth.counter_intuitive() {
         lines.push("Counter-intuitive: you must go down to get up.".to_owned());
     }

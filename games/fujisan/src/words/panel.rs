@@ -1,6 +1,6 @@
 //! What stands under the board.
 
-use super::{board, list, log, refusals, result, verdict};
+use super::{board, headline, list, log, refusals, result, same_again, verdict};
 use crate::content::Suit;
 use crate::content::space::{Hop, Space};
 use crate::mountain::deal::Wish;
@@ -93,11 +93,12 @@ pub fn lines(state: &State) -> Vec<Line> {
     let mut lines = vec![board::header(state)];
     if let Phase::Over(ending) = state.phase {
         let score = state.score(ending);
-        lines.push(Line::default().strong(result(&score)));
+        lines.push(Line::default().strong(headline(&score)));
         lines.extend(verdict(state).into_iter().map(Line::from));
         if ending == Ending::GivenUp {
             lines.extend(outlook::way(state).map(|steps| way(&steps)));
         }
+        lines.extend(same_again(state.origin, state.country_road));
         return lines;
     }
     if state.dice_now().is_empty() {
@@ -110,6 +111,7 @@ pub fn lines(state: &State) -> Vec<Line> {
     }
     lines.push(board::standing(state));
     lines.push(PRICE.into());
+    lines.extend(same_again(state.origin, state.country_road));
     lines
 }
 
@@ -134,6 +136,6 @@ pub fn how_to_import() -> Vec<Line> {
     vec![
         "Give a puzzle file as `file`, or its text as `text`: 24 coins, upper row first, and the moves made so far."
             .into(),
-        "`text:44452n24n3aa/a25335325ann a1-b1` will do: n is null, a is ace.".into(),
+        "`text:44452n24n3aa/a25335325ann a1-b1` will do: n is a blank coin, a is a 1.".into(),
     ]
 }

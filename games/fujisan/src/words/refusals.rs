@@ -106,9 +106,9 @@ fn barred(state: &State, suit: Suit, hop: Hop, bar: Bar) -> Refusal {
         ),
         Bar::Left => ("LEFT", format!("{name} has left the mountain for good (rule S5.5).")),
         Bar::Null if to.peak() && state.slope().leg == Leg::Down => {
-            ("NULL", format!("{to} counts as null now: it is entered only by a step across (rule S5.3)."))
+            ("NULL", format!("{to} counts as blank now: it is entered only by a step across (rule S5.3)."))
         }
-        Bar::Null => ("NULL", format!("{to} is null: it is entered only by a step across (rule S3.3).")),
+        Bar::Null => ("NULL", format!("{to} is blank: it is entered only by a step across (rule S3.3).")),
         Bar::Count { coin: shown, walked } => (
             "COUNT",
             format!("{to} shows {}, and {name} would walk {} (rule S3.1).", coin(shown), count(walked, "free space")),
@@ -137,7 +137,7 @@ fn no_dice(state: &State) -> Refusal {
 /// The die shows a null and moves nobody.
 fn null_die(state: &State, suit: Suit) -> Refusal {
     let dice: Vec<&str> = state.dice_now().iter().map(|(suit, _)| suit.key()).collect();
-    Refusal::illegal("NULL_DIE", format!("The {} die shows null and moves nobody (rule S2.3).", suit.key()))
+    Refusal::illegal("NULL_DIE", format!("The {} die is blank and moves nobody (rule S2.3).", suit.key()))
         .instead(format!("Choose {}.", list(&dice, "or")))
 }
 
@@ -160,7 +160,7 @@ fn no_moves(state: &State) -> Refusal {
 
 /// The line has as many moves as it can hold.
 fn too_long() -> Refusal {
-    Refusal::illegal("TOO_LONG", "This line is too long already.").instead("Undo some of it, or give up.")
+    Refusal::illegal("TOO_LONG", "You have made too many moves.").instead("Undo some of it, or give up.")
 }
 
 /// Nothing can be undone, or less than was asked for.
@@ -201,33 +201,33 @@ fn no_daily() -> Refusal {
 
 /// The day's puzzle was opened already (S8.21).
 pub fn daily_taken() -> Refusal {
-    Refusal::not_now("DAILY_TAKEN", "Today's climb that counts is yours already: one for each day.")
-        .instead("When it is over, `/fujisan daily practice:true` climbs it again, just for practice.")
+    Refusal::not_now("DAILY_TAKEN", "You have begun today's climb already; only the first one counts.")
+        .instead("Practise it again when it is over: `/fujisan daily practice:true`.")
 }
 
 /// A file of the day's puzzle, or a free climb over its coins, before the climb that counts is over (S8.18).
 pub fn coins_of_today() -> Refusal {
     Refusal::not_now(
         "COINS_OF_TODAY",
-        "These are the coins of a mountain of the day, and your climb that counts comes first.",
+        "These coins are those of a mountain of the day. Climb that one first, for it counts.",
     )
-    .instead("`/fujisan daily` is today's; when your climb is over, climb these as often as you like.")
+    .instead("`/fujisan daily` is today's. When it is over, climb these as often as you like.")
 }
 
 /// A climb from a file while one that counts goes on (S8.18).
 pub fn import_later() -> Refusal {
-    Refusal::not_now("IMPORT_LATER", "Your climb of the day goes on; climbs from a file come when it is over.")
+    Refusal::not_now("IMPORT_LATER", "Your climb of the day still goes on. Open files when it is over.")
         .instead("Climb on, or end it with `/fujisan giveup`.")
 }
 
 /// The file of a climb that counts, before it is over (S8.18).
 pub fn file_later() -> Refusal {
-    Refusal::not_now("FILE_LATER", "The puzzle file of today's climb comes when it is over.")
+    Refusal::not_now("FILE_LATER", "You get the puzzle file when the climb is over.")
         .instead("Climb on, or end it with `/fujisan giveup`.")
 }
 
 /// Practice before the climb of that day that counts is over (S8.21).
 pub fn daily_first() -> Refusal {
-    Refusal::not_now("DAILY_FIRST", "Practice comes after your climb of that day that counts.")
-        .instead("`/fujisan daily` is today's; when it is over, practise it as often as you like.")
+    Refusal::not_now("DAILY_FIRST", "First comes the climb that counts, then practice.")
+        .instead("`/fujisan daily` is today's. When it is over, practise it as often as you like.")
 }

@@ -321,6 +321,6 @@ fn ready_is_not_offered_where_it_would_be_refused() {
     }
     assert!(!ready(&state));
     let words = said(&state, Viewer::Seat(A));
-    assert!(words.contains("You and <B> have the same destination, and you could take another card"), "{words}");
+    assert!(words.contains("You and <B> want to go to the same card. Choose another one."), "{words}");
     assert_eq!(state.play(A, Move::Ready { firm: false }).unwrap_err().code, "SHARED");
 }

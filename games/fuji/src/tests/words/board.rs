@@ -136,9 +136,9 @@ fn everybody_reads_what_is_asked_of_them_and_nobody_what_is_asked_of_others() {
     let skills = vec![(A, Skill::Tinkerer), (B, Skill::Buddy), (C, Skill::Scout), (D, Skill::EquipmentManager)];
     let (setup, _) = opened(&Options { simple: false, skills, ..options("1") }, 4, 3);
     let before = |what: &str| format!("Before the first roll: choose {what}.");
-    assert_eq!(asked(&setup, A), before("the one card that you keep, and which die stays in the box"));
+    assert_eq!(asked(&setup, A), before("the one card that you keep, and which die you leave out"));
     assert_eq!(asked(&setup, B), NOTHING);
-    assert_eq!(asked(&setup, C), before("the die that stays in the box"));
+    assert_eq!(asked(&setup, C), "Before the first roll: your skill leaves one die out. Choose its type.");
     assert_eq!(asked(&setup, D), before("the 2 cards that you keep"));
 
     let request = |mv: Move| {
@@ -222,7 +222,7 @@ fn the_lobby_says_what_was_picked_and_what_is_dealt() {
     let (three, four) = (said(&some, 3), said(&some, 4));
     assert!(three.contains("level 1, extra thrill, without skills and equipment.") && three.contains(dealt), "{three}");
     assert!(
-        !three.contains("On grey start") && four.contains("On grey start <C> and <D>; the other two start on white.")
+        !three.contains("on grey") && four.contains("<C> and <D> start on grey, the other two on white.")
     );
     some.characters = vec![(A, CharacterId(0)), (B, CharacterId(2))];
     assert!(said(&some, 3).contains("<A> plays Mr Iain Jones (black).\n<B> plays Hiromi (blue).\nWhoever"));
@@ -346,7 +346,7 @@ fn menus_and_buttons_say_what_they_are_for() {
     let using = |gear, copy| plain(&panel::use_asked(gear, copy));
     assert_eq!(using(Gear::DuctTape, None), "Duct tape: turn any of your 1s to 6.");
     assert_eq!(using(Gear::PocketKnife, Some(Gear::DuctTape)), "Pocket knife: turn any of your 1s to 6.");
-    assert_eq!(plain(&panel::give_asked(Gear::Rope)), "Who shall get Rope?");
+    assert_eq!(plain(&panel::give_asked(Gear::Rope)), "Who gets Rope?");
     assert_eq!(menu::way(&["Heron Pond"], 0), "Heron Pond · 1 step");
     assert_eq!(menu::way(&["Heron Pond", "Moss Shrine"], 1), "Heron Pond, Moss Shrine · 2 steps · 1 eruption token");
     let about = |topic| plain(&signals::asked(topic));
@@ -379,7 +379,7 @@ fn the_board_in_words_names_the_lost_and_the_dice_that_are_left() {
     assert!(mine.contains("You are <B>, Lady Livingstone. Only you see this. Behind your screen: 1st"), "{mine}");
     assert!(mine.contains("Your half of the dice of <C>: 2nd"), "{mine}");
     assert!(mine.contains("2 A and 2 B") && !mine.contains("0 C"), "{mine}");
-    assert!(mine.contains("5th gone, 6th gone"), "{mine}");
+    assert!(mine.contains("5th lost, 6th lost"), "{mine}");
     // before the first roll
     pair.table.phase = Phase::Setup;
     let mine = said(&pair, Viewer::Seat(B));
@@ -510,8 +510,8 @@ fn what_power_bars_and_flare_guns_do_is_said() {
 
     fire.table.effects.flares = vec![A, C, A];
     for said in [read(&fire, B), text(&panel::public(&fire.table))] {
-        assert!(said.contains("<A> has fired a Flare gun: +6 on the own turn."), "{said}");
-        assert!(said.contains("<C> has fired a Flare gun: +3 on the own turn."), "{said}");
+        assert!(said.contains("<A> has fired a Flare gun: +6 on their own turn."), "{said}");
+        assert!(said.contains("<C> has fired a Flare gun: +3 on their own turn."), "{said}");
         assert!(!said.contains("<B> has fired"), "{said}");
     }
 }
@@ -525,8 +525,8 @@ fn what_is_supposed_and_what_is_open_is_named() {
     assert_eq!([(false, true), (false, false)].map(|(own, go)| supposed(own, go)), ["If it goes", "If it stays"]);
     assert_eq!(sharing::right_button(B), "Same plan, and B may set a die aside");
     let way = |stays| plain(&panel::way_asked(CardId(4), stays));
-    assert_eq!(way(true), "What about the equipment token at Heron Pond? Left alone, it is taken.");
-    assert_eq!(way(false), "How do you go to Heron Pond? Left alone, the bot takes the best shortest way.");
+    assert_eq!(way(true), "What about the equipment token at Heron Pond? If you say nothing, you take it.");
+    assert_eq!(way(false), "How do you go to Heron Pond? If you say nothing, you take the best of the shortest ways.");
     for (action, add) in [
         ("plan", "Add `to` and a card of the map."),
         ("use", "Add `card` and a card of the companion's."),

@@ -64,7 +64,7 @@ fn events_of_equipment_have_their_lines() {
         (Event::Given { from: A, to: C, gear: Gear::Rope }, "<A> gives the card Rope to <C>."),
         (
             Event::Found { seat: A, card: CardId(4), gear: Gear::Rope },
-            "<A> finds equipment at Heron Pond: Rope, for use from the next round on.",
+            "<A> finds equipment at Heron Pond: Rope, which can be used from the next round on.",
         ),
         (Event::Woken { seats: vec![B], by: A }, "<B> is asked again, after what <A> did."),
         (Event::Woken { seats: vec![B, C], by: A }, "<B> and <C> are asked again, after what <A> did."),

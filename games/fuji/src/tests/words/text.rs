@@ -131,7 +131,7 @@ fn every_event_has_its_line() {
         (signalled(Topic::Seat(B), Level::Clash), "<A> signals: <B>: we might clash."),
         (Event::Unsignalled { seat: A, topic: Some(Topic::Card(CardId(4))) }, "<A> takes a signal back: Heron Pond."),
         (Event::Unsignalled { seat: A, topic: None }, "<A> takes all signals back."),
-        (Event::ByClock(A), "By clock, for <A>:"),
+        (Event::ByClock(A), "The time is up for <A>:"),
         (
             Event::Over { ending: Ending::Lava { seat: A }, burnt: vec![A, C] },
             "The lava caught <A> and <C>. The flight is lost.",
@@ -220,7 +220,7 @@ fn every_band_has_its_own_words() {
     words.dedup();
     assert_eq!(words.len(), 6);
     let of = |score| plain(&crate::words::log::over(Ending::Village { score }, &[]));
-    assert!(of(1).contains("1 point. ") && of(0).contains("0 points. ") && of(-2).contains("2 points below nothing."));
+    assert!(of(1).contains("1 point. ") && of(0).contains("0 points. ") && of(-2).contains("2 points below zero."));
 }
 
 #[test]
@@ -267,7 +267,7 @@ fn the_board_is_complete_in_words() {
     assert!(
         mine.contains(
             "You are <A>, Mr Iain Jones. Only you see this. \
-             Behind your screen: 1st pink 3 (type A), 2nd gone, 3rd pink 2 (type B)"
+             Behind your screen: 1st pink 3 (type A), 2nd lost, 3rd pink 2 (type B)"
         ),
         "{mine}"
     );
