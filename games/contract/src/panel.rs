@@ -64,6 +64,17 @@ pub enum Control {
 }
 
 impl Control {
+    /// Rows of controls in a message (Discord's limit).
+    pub const ROWS: usize = 5;
+    /// Buttons in a row; a menu has a row of its own.
+    const IN_ROW: usize = 5;
+
+    /// How many rows these controls take.
+    pub fn rows(controls: &[Self]) -> usize {
+        let same = |a: &Self, b: &Self| matches!((a, b), (Self::Button { .. }, Self::Button { .. }));
+        controls.chunk_by(same).map(|row| row.len().div_ceil(Self::IN_ROW)).sum()
+    }
+
     /// A button: pressing it says the verb with these arguments.
     pub fn button(label: impl Into<String>, verb: &str, args: &[(&str, &str)], weight: Weight) -> Self {
         Self::Button { label: label.into(), said: Said::new(verb, args), weight }
