@@ -2,11 +2,13 @@
 
 use crate::input::{commands, complete};
 use crate::panels::{duties, lobby, records, screen};
+use crate::panels::rulebook::RULES;
 use crate::rules::{apply, imagine, lapse, setup};
 use crate::state::moves::{Event, Move, Options};
 use crate::state::view::View;
 use crate::state::{Ending, Phase, State, Table};
 use crate::{ai, demos, scene, tool, words};
+use gogome_contract::parts::rulebook;
 use gogome_contract::{
     Chance, Choice, Day, Duty, Game, GameInfo, Holder, Line, Lookup, Outcome, Panel, Parsed, Record, Refusal, Row,
     Said, Scene, Seat, Standing, StepContext, Tool, Viewer, WithoutTable,
@@ -121,6 +123,13 @@ impl Game for Fuji99 {
 
     fn read(&self, view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
         commands::read(view, said)
+    }
+
+    fn suggest_without_table(&self, said: &Said, option: &str) -> Vec<Choice> {
+        match (said.verb.as_str(), option) {
+            (rulebook::VERB, rulebook::TOPIC) => RULES.suggest(said.get(option).unwrap_or_default()),
+            _ => Vec::new(),
+        }
     }
 
     fn suggest(&self, view: &View, said: &Said, option: &str) -> Vec<Choice> {

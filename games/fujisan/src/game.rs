@@ -3,12 +3,14 @@
 use crate::input::{commands, reading};
 use crate::mountain::deal::Date;
 use crate::panels::{duties, records, screen};
+use crate::panels::rulebook::RULES;
 use crate::rules::{apply, imagine, setup};
 use crate::state::moves::{Ending, Event, Move, Options};
 use crate::state::view::View;
 use crate::state::{Origin, Phase, State};
 use crate::words::refusals;
 use crate::{ai, demos, scene, tool, words};
+use gogome_contract::parts::rulebook;
 use gogome_contract::{
     Chance, Choice, Day, Duty, Game, GameInfo, HiddenUntil, Holder, Line, Lookup, Outcome, Panel, Parsed, Record,
     Refusal, Row, Said, Scene, Seat, Standing, StepContext, Tool, Viewer, WithoutTable,
@@ -101,6 +103,13 @@ impl Game for Fujisan {
 
     fn read(&self, view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
         commands::read(view, said)
+    }
+
+    fn suggest_without_table(&self, said: &Said, option: &str) -> Vec<Choice> {
+        match (said.verb.as_str(), option) {
+            (rulebook::VERB, rulebook::TOPIC) => RULES.suggest(said.get(option).unwrap_or_default()),
+            _ => Vec::new(),
+        }
     }
 
     fn suggest(&self, view: &View, said: &Said, option: &str) -> Vec<Choice> {

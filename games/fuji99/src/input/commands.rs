@@ -3,13 +3,16 @@
 use super::reading;
 use crate::content::book;
 use crate::panels::records::BOARDS;
-use crate::panels::screen;
+use crate::panels::rulebook::RULES;
+use crate::panels::{self, screen};
 use crate::rules::odds;
 use crate::rules::refused::Refused;
 use crate::state::Phase;
 use crate::state::moves::{Move, Options};
 use crate::state::view::View;
 use crate::words::{self, misread, refusals};
+use gogome_contract::parts::rulebook::Rulebook;
+use gogome_contract::parts::{lesson, rulebook};
 use gogome_contract::{
     Boards, CommandSpec, GameInfo, Lookup, Needs, Opening, OptionKind, OptionSpec, Parsed, Refusal, Said, Scope, Seat,
     Stage, UndoBy, WithoutTable,
@@ -109,6 +112,8 @@ fn commands() -> Vec<CommandSpec> {
             Needs::Nothing,
             vec![option("n", "Which book; left out: all of them", books(), "3")],
         ),
+        panels::lesson::spec(),
+        Rulebook::spec(),
     ]
 }
 
@@ -124,6 +129,8 @@ pub fn without_table(said: &Said) -> Result<WithoutTable<Options>, Refusal> {
             Ok(WithoutTable::Open(Opening { options, stage: Stage::Channel, once: None, after: Vec::new() }))
         }
         "readers" => readers(said),
+        lesson::VERB => panels::lesson::LESSON.open(said).map(WithoutTable::Show),
+        rulebook::VERB => RULES.open(said).map(WithoutTable::Show),
         other => Err(misread::verb(other)),
     }
 }

@@ -4,6 +4,8 @@
 //! * [`duties`]: whom the table waits for; [`records`]: who has read which book
 
 pub mod duties;
+pub mod lesson;
 pub mod lobby;
 pub mod records;
+pub mod rulebook;
 pub mod screen;

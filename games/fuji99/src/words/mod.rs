@@ -7,11 +7,13 @@
 //! * [`after`]: what is told when it is over
 //! * [`picture`]: what is written in the pictures
 //! * [`records`]: the lists of finishers
+//! * [`lesson`]: what `learn` teaches
 //! * [`misread`]: what is said when a command cannot be understood
 //! * [`refusals`]: what is said when the rules forbid something
 
 pub mod after;
 pub mod board;
+pub mod lesson;
 pub mod log;
 pub mod misread;
 pub mod odds;

@@ -7,13 +7,16 @@ use crate::mountain::deal;
 use crate::mountain::deal::{Date, Seed, Wish};
 use crate::mountain::solve;
 use crate::panels::records::{BOARDS, board};
-use crate::panels::screen;
+use crate::panels::rulebook::RULES;
+use crate::panels::{self, screen};
 use crate::ppn;
 use crate::rules::apply::LONGEST;
 use crate::state::moves::{Move, Options, Start};
 use crate::state::view::View;
 use crate::state::{Origin, Phase};
 use crate::words::{self, misread, panel, refusals};
+use gogome_contract::parts::rulebook::Rulebook;
+use gogome_contract::parts::{lesson, rulebook};
 use gogome_contract::{
     After, Boards, CommandSpec, Day, GameInfo, Lookup, Needs, Opening, OptionKind, OptionSpec, Panel, Parsed, Refusal,
     Said, Scope, Scoring, Stage, UndoBy, WithoutTable,
@@ -142,6 +145,8 @@ fn commands() -> Vec<CommandSpec> {
             vec![option("sure", "Give up without being asked again", OptionKind::Flag, "true")],
         ),
         verb("ppn", "Your pilgrimage as a puzzle file", Needs::Seat, vec![]),
+        panels::lesson::spec(),
+        Rulebook::spec(),
     ]
 }
 
@@ -152,6 +157,8 @@ pub fn without_table(said: &Said, today: Day) -> Result<WithoutTable<Options>, R
         "daily" => daily(said, today),
         "import" => import(said, today),
         "top" => top(said, today),
+        lesson::VERB => panels::lesson::LESSON.open(said).map(WithoutTable::Show),
+        rulebook::VERB => RULES.open(said).map(WithoutTable::Show),
         other => Err(misread::verb(other)),
     }
 }

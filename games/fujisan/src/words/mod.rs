@@ -5,10 +5,12 @@
 //! * [`panel`]: what stands under the board
 //! * [`picture`]: what is written in the pictures
 //! * [`records`]: the table of a day, one's own days, the news of a day
+//! * [`lesson`]: what `learn` teaches
 //! * [`misread`]: what is said when a command or a file cannot be understood
 //! * [`refusals`]: what is said when the rules forbid something
 
 pub mod board;
+pub mod lesson;
 pub mod log;
 pub mod misread;
 pub mod panel;

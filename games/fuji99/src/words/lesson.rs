@@ -1,0 +1,57 @@
+//! The words of the lesson: five decisions of a race.
+
+use gogome_contract::parts::lesson::Step;
+
+/// What `learn` does.
+pub const ABOUT: &str = "Learn the race in five decisions";
+
+/// The decisions in their order.
+pub const STEPS: &[Step] = &[
+    Step {
+        asks: "Your bag holds 6 plain, 4 yellow and 3 red cubes. You say how many you draw, five at least, and go down as many \
+               floors. But all three red ones end your turn, and you stay where you were. How many do you draw?",
+        choices: &[("five", "5"), ("nine", "9"), ("all", "All 13")],
+        right: "five",
+        hint: "Nine bring the third red in three turns of ten, and all thirteen surely. Five hardly ever do.",
+        praise: "With five it is 3 in 100. Deep draws are for later, when somebody is about to win.",
+    },
+    Step {
+        asks: "You drew 3 plain, 1 yellow and 1 red: five floors, from 14 to 19. You hold Three Steps, which costs 1 yellow of this \
+               draw and brings 3 floors more. Do you use it?",
+        choices: &[("use", "Use Three Steps"), ("keep", "Keep the yellow cube")],
+        right: "use",
+        hint: "A yellow cube that you do not spend only goes back into your bag.",
+        praise: "The marker goes to floor 22. On the way, at floor 20, you take a yellow cube, and the cube on the card is yours.",
+    },
+    Step {
+        asks: "After each draw you discover a card, which is worth its value in your hand: this Rope Ladder is worth 5. A hand worth 7 \
+               or more is lost, and the turn with it. Which card would end your turn now?",
+        choices: &[("sled", "A Wooden Sled, worth 1"), ("salt", "Salt, worth 3")],
+        right: "salt",
+        hint: "5 and 1 are 6: that still holds.",
+        praise: "5 and 3 are 8, a crisis. Use dear cards before your hand is full.",
+    },
+    Step {
+        asks: "Now you go on, or you stop. Your bag holds 9 cubes, 1 of them red, and two reds lie on your sheet. Do you draw five more?",
+        choices: &[("again", "Draw again"), ("stop", "Stop")],
+        right: "stop",
+        hint: "Five of nine cubes hold the red one more often than not, and then the whole turn is lost.",
+        praise: "Your pawn comes down to the marker. What is on your sheet goes back into your bag.",
+    },
+    Step {
+        asks: "When you stop, each card you hold takes plain cubes from the pagoda, the Rope Ladder four. They are yours when you use the \
+               card. Why is that good?",
+        choices: &[("safer", "More plain cubes in my bag"), ("points", "They are points")],
+        right: "safer",
+        hint: "Nobody counts points: whoever is on floor 99 first has won.",
+        praise: "More plain cubes mean longer and safer draws. Cards are not only what they say, they are what your bag grows by.",
+    },
+];
+
+/// Behind the last decision.
+pub const END: &str = "That is the race. Before each draw you are told the risk. Whoever wins reads a story that nobody else sees.";
+
+/// Button: a race against companions.
+pub const ALONE: &str = "Race two companions";
+/// Button: a race of friends.
+pub const TOGETHER: &str = "A race with friends";
