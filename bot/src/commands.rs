@@ -193,7 +193,7 @@ fn of_tables() -> Group {
                 Needs::Seat,
                 vec![],
             ),
-            verb(Verb::Turns, "All tables where you are awaited", Needs::Nothing, vec![]),
+            verb(Verb::Turns, "All tables that wait for you", Needs::Nothing, vec![]),
             verb(
                 Verb::Stats,
                 "What was played here and how it went, and the dice of a finished table",

@@ -256,7 +256,7 @@ async fn a_lobby_fills_empties_and_starts() {
     assert!(press(ann, "Add a companion").await.contains("seat D"));
     assert!(press(dee, "Join").await.contains("All 4 seats are taken"));
     assert!(press(ben, "Add a companion").await.contains("Only the host"));
-    assert!(press(ann, "Remove a companion").await.contains("goes"));
+    assert!(press(ann, "Remove a companion").await.contains("has left"));
     assert!(press(dee, "Join").await.contains("seat D"));
     let characters = lobby.controls.iter().find(|hung| hung.id.contains("pick")).unwrap();
     assert!(text(&ben.press(characters, &["hiromi"]).await).contains("Noted"));

@@ -215,7 +215,11 @@ async fn fault_93_the_day_cannot_be_solved_beside_the_climb_that_counts() {
     let [ann, ben] = &evening.friends(2)[..] else { panic!() };
     ann.says("fujisan", "daily", &[]).await;
     let early = ann.says("fujisan", "ppn", &[]).await;
-    assert!(early.refused && early.file.is_none() && text(&early).contains("when it is over"), "{}", text(&early));
+    assert!(
+        early.refused && early.file.is_none() && text(&early).contains("when the climb is over"),
+        "{}",
+        text(&early)
+    );
     // somebody may have its coins from elsewhere
     let (deal, tries) = daily(evening.host.today()).unwrap();
     assert_eq!(tries, 1);
@@ -302,7 +306,7 @@ async fn the_servers_table_and_ones_own_streak() {
     climb(ann).await;
     let dee = evening.friend(9, "Dee");
     let early = dee.says("fujisan", "daily", &[("practice", "true")]).await;
-    assert!(early.refused && text(&early).contains("Practice comes after"), "{}", text(&early));
+    assert!(early.refused && text(&early).contains("First comes the climb that counts"), "{}", text(&early));
     dee.says("fujisan", "daily", &[]).await;
     let beside = dee.says("fujisan", "daily", &[("practice", "true")]).await;
     assert!(beside.refused && beside.controls.len() == 1, "{}", text(&beside));

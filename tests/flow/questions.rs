@@ -122,7 +122,7 @@ async fn fault_39_one_who_is_left_closes_a_table_that_nobody_else_plays() {
     evening.settle().await.unwrap();
     assert_eq!(evening.game().await.unwrap().phase, Phase::Abandoned);
     let log = text(&friends[0].says("history", "log", &[]).await);
-    assert!(log.contains("So it is agreed to close this table") && log.contains("closed this table together"), "{log}");
+    assert!(log.contains("so it is agreed to close this table") && log.contains("closed this table together"), "{log}");
     assert_eq!(open_questions(&evening).await, 0);
     audit(&evening).await;
 }

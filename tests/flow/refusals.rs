@@ -94,7 +94,7 @@ async fn around_a_lobby() {
     refused.is(ben, ("table", "start", &[]), &["Only the host can start it", "Ann"]).await;
     refused.is(ben, ("table", "end", &[]), &["Only the host can close it"]).await;
     refused.is(ben, ("fuji", "pick", &[("character", "Godzilla")]), &["Godzilla", "not in the party"]).await;
-    refused.is(ben, ("fuji", "pick", &[("grey", "ab")]), &["first seat"]).await;
+    refused.is(ben, ("fuji", "pick", &[("grey", "ab")]), &["Only seat A"]).await;
     refused.is(ann, ("fuji", "pick", &[("grey", "ab")]), &["fewer than four"]).await;
     cyd.says("table", "join", &[]).await;
     refused.is(dee, ("table", "join", &[]), &["All 3 seats are taken"]).await;

@@ -431,7 +431,7 @@ async fn a_games_own_button_for_another_race_keeps_the_seats_and_moves_the_first
         }
     }
     let board = evening.transport.see().messages.iter().rev().find(|one| one.is_board()).unwrap().clone();
-    let again = board.controls.iter().find(|hung| label(hung).to_lowercase().contains("once more")).unwrap();
+    let again = board.controls.iter().find(|hung| label(hung).to_lowercase().contains("play again")).unwrap();
     let said = friends[1].press(again, &[]).await;
     assert!(!said.refused, "{}", text(&said));
     let game = evening.game().await.unwrap();

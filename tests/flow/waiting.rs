@@ -126,7 +126,7 @@ async fn a_nudge_is_one_ping_and_not_too_often() {
     let code = |answer: gogome::ask::Answer| (answer.refused, text(&answer));
     assert!(code(stranger.says("table", "nudge", &[]).await).1.contains("no seat"));
     let (refused, said) = code(friends[0].says("table", "nudge", &[]).await);
-    assert!(refused && said.contains("less than six hours ago") && said.contains("<t:1767247200:R>"), "{said}");
+    assert!(refused && said.contains("heard of it <t:1767225600:R>") && said.contains("<t:1767247200:R>"), "{said}");
     plans(&friends[0]).await;
     evening.clock.pass(hours(6));
     let (refused, said) = code(friends[0].says("table", "nudge", &[]).await);

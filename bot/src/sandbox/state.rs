@@ -161,9 +161,13 @@ fn ask(snapshot: &Snapshot) -> Value {
         }
         Phase::Over => snapshot.ended.as_ref().map_or_else(
             || (words::OVER.to_owned(), String::new()),
-            |ended| match ended.outcome.words.0.split_first() {
-                Some((Span::Strong(how), rest)) => (how.clone(), text(&Line(rest.to_vec()), &snapshot.names)),
-                _ => (text(&ended.outcome.words, &snapshot.names), String::new()),
+            |ended| {
+                let (title, detail) = match ended.outcome.words.0.split_first() {
+                    Some((Span::Strong(how), rest)) => (how.clone(), text(&Line(rest.to_vec()), &snapshot.names)),
+                    _ => (text(&ended.outcome.words, &snapshot.names), String::new()),
+                };
+                let kind = if beaten(&ended.outcome.won, snapshot.seat) { words::NEXT_TIME } else { "" };
+                (title, format!("{} {kind}", detail.trim()).trim().to_owned())
             },
         ),
         Phase::Abandoned => (words::CLOSED.to_owned(), String::new()),
@@ -182,6 +186,11 @@ fn end(snapshot: &Snapshot) -> Option<&'static str> {
 /// Whoever sat there won if their seat did; for those who watch it was won if anybody won.
 fn won(winners: &[Seat], seat: Option<Seat>) -> bool {
     seat.map_or(!winners.is_empty(), |seat| winners.contains(&seat))
+}
+
+/// Whether somebody else won.
+fn beaten(winners: &[Seat], seat: Option<Seat>) -> bool {
+    !winners.is_empty() && !won(winners, seat)
 }
 
 /// The control that opens this person's own panel.
@@ -222,7 +231,7 @@ fn upper(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::won;
+    use super::{beaten, won};
     use gogome_games::contract::Seat;
 
     #[test]
@@ -232,5 +241,7 @@ mod tests {
         let together = [Seat(0), Seat(1)];
         assert!(won(&together, Some(Seat(0))) && won(&together, Some(Seat(1))));
         assert!(!won(&[], Some(Seat(0))) && !won(&[], None));
+        assert!(beaten(&race, Some(Seat(0))) && !beaten(&race, Some(Seat(1))) && !beaten(&race, None));
+        assert!(!beaten(&[], Some(Seat(0))), "nobody beat those who lose together");
     }
 }

@@ -45,7 +45,7 @@ pub fn game(info: &GameInfo) -> Line {
 pub const REST: &[&str] = &[
     "A table opens here; friends press *Join*, companions of mine can fill the rest, then *Start*.",
     "`/look screen` shows what only you may see; `/look board` and `/look text` the board.",
-    "`/table turns` lists where you are awaited. `/table undo` takes your last step back.",
+    "`/table turns` lists the tables that wait for you. `/table undo` takes your last step back.",
     "`/history log` tells what happened, `/history replay` shows it.",
     "Each game has `learn`, which teaches it as you play, and `rules`, where every word can be looked up.",
     "`/me settings`: reminders, quiet hours, holidays. `/table leave` gives up a seat.",

@@ -63,6 +63,9 @@ pub const DONE: &str = "Nothing is asked of you now";
 /// For a finished table.
 pub const OVER: &str = "This table has ended";
 
+/// For whoever lost a game that somebody else won.
+pub const NEXT_TIME: &str = "Well played! The next one may be yours.";
+
 /// For a table that was closed.
 pub const CLOSED: &str = "Nobody plays here now";
 

@@ -56,7 +56,9 @@ pub(crate) async fn nudge(host: &Host, ask: &Ask, table: LoadedTable) -> Result<
             return Ok(Answer { controls, ..table.say(asked) });
         }
         let again = others.iter().map(|duty| gentle(&duty.pinged)).min().unwrap_or(now);
-        return Err(waiting::too_soon(&distinct_seats(others.iter().map(|duty| duty.seat)), again).into());
+        let first = others.iter().filter(|duty| gentle(&duty.pinged) == again).map(|duty| duty.seat);
+        let told = moment_after(again, -NUDGED_AGAIN_AFTER);
+        return Err(waiting::too_soon(&distinct_seats(first), told, again).into());
     }
     let (mut tell, mut later) = (Vec::new(), Vec::new());
     for duty in due {

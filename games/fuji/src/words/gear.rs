@@ -118,7 +118,7 @@ fn listed(me: Seat, spots: &[Spot]) -> String {
 fn yours(table: &Table, by: Seat) -> String {
     let now = names(&usable(table, by));
     if now.is_empty() {
-        "You can use no card now.".to_owned()
+        "You cannot use a card now.".to_owned()
     } else {
         format!("Now you can use {}.", list(&now, "or"))
     }
@@ -182,7 +182,7 @@ pub fn pending(table: &Table, request: &Request) -> Refusal {
 
 /// A broken arm uses no equipment (F12.7).
 pub fn broken_arm(gear: Gear) -> Refusal {
-    let why = format!("With a broken arm you can use no card, not even {}.", name(gear));
+    let why = format!("With a broken arm you cannot use cards, not even {}.", name(gear));
     Refusal::illegal("ARM", why).instead("You may still hold and collect cards.")
 }
 

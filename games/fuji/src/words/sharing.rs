@@ -114,7 +114,7 @@ fn act(table: Option<&Table>, cards: &[CardId], act: &Move) -> Line {
 
 /// A proposal, for the log.
 pub fn proposed(by: Seat, act_: &Move, right: Option<Seat>, cards: &[CardId]) -> Line {
-    let line = Line::default().seat(by).text(" proposes that ").then(companion()).text(" shall ");
+    let line = Line::default().seat(by).text(" proposes for ").then(companion()).text(": ");
     let line = line.then(act(None, cards, act_));
     match right {
         Some(right) => line.text("; ").seat(right).text(" may then set a die of it aside this round."),
@@ -124,7 +124,7 @@ pub fn proposed(by: Seat, act_: &Move, right: Option<Seat>, cards: &[CardId]) ->
 
 /// A proposal that stands.
 pub fn standing(table: &Table, proposal: &Proposal) -> Line {
-    let line = Line::default().seat(proposal.by).text(" proposes that ").then(companion()).text(" shall ");
+    let line = Line::default().seat(proposal.by).text(" proposes for ").then(companion()).text(": ");
     let line = line.then(act(Some(table), &[], &proposal.act));
     let line = match proposal.picker {
         Some(picker) => line.text(", and ").seat(picker).text(" picks the die."),

@@ -20,9 +20,9 @@ fn luck(table: &Table, seat: Seat) -> Line {
         "No turn was lost.".to_owned()
     } else {
         format!(
-            "Of {}, {} lost to threats ({}) and {} to crises, with {}.",
-            count(player.turns, "turn"),
+            "Turns lost: {} of {} to threats ({}), {} to crises; that cost {}.",
             luck.threats,
+            player.turns,
             against(luck.threats, luck.threats_tenths()),
             luck.crises,
             count(luck.lost, "floor"),

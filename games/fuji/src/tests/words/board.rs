@@ -40,7 +40,7 @@ fn a_refused_use_says_which_card_and_what_can_be_used_now() {
     let bare = |gear| on_dice(gear, Vec::new());
     for (state, by, mv, expected) in [
         (&later, A, bare(Rope), "You do not hold the card Rope. | Now you can use Radio or Pocket knife."),
-        (&later, C, bare(Rope), "You do not hold the card Rope. | You can use no card now."),
+        (&later, C, bare(Rope), "You do not hold the card Rope. | You cannot use a card now."),
         (
             &later,
             A,
@@ -237,7 +237,7 @@ fn its(act: &Move) -> String {
 #[test]
 fn a_proposal_for_the_companion_is_told_without_what_only_one_may_know() {
     let state = mini(&["V R L L L L v"], &[(2, 0), (3, 0), (4, 0)]).card(3, 0, 4).card(4, 0, 5).card(5, 0, 26);
-    let said = |act: &str| format!("<A> proposes that the companion (C) shall {act}.");
+    let said = |act: &str| format!("<A> proposes for the companion (C): {act}.");
     let give = Move::Give { gear: Gear::Rope, to: B };
     let using = |gear, on: Target| Move::Use { gear, on };
     let copied = Target { copy: Some(Gear::Water), seat: Some(B), ..Target::default() };
@@ -265,7 +265,7 @@ fn a_proposal_for_the_companion_is_told_without_what_only_one_may_know() {
         leave: true,
         ahead: None,
     };
-    let right = "<A> proposes that the companion (C) shall go where its marker lies and leave the equipment token there; <B> \
+    let right = "<A> proposes for the companion (C): go where its marker lies and leave the equipment token there; <B> \
                  may then set a die of it aside this round.";
     assert_eq!(plain(&sharing::proposed(A, &plan, Some(B), &[])), right);
     // with the board at hand

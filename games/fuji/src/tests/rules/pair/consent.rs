@@ -85,7 +85,7 @@ fn the_log_names_the_cards_and_what_is_left_of_what_is_proposed() {
         let events = state.play(A, companion(act)).unwrap();
         plain(&tell(events.last().unwrap(), Viewer::Public).unwrap())
     };
-    let start = "<A> proposes that the companion (C) shall";
+    let start = "<A> proposes for the companion (C):";
     let mut state = cards(&[], &[Gear::Rope]).card(4, 1, 4);
     let climb = Target { cells: vec![state.cell(4, 1)], leave: true, ..Target::default() };
     assert_eq!(
