@@ -30,7 +30,8 @@ pub fn find(key: &str, rev: u16) -> Option<&'static dyn AnyGame> {
 
 /// The games a new table can be opened with: of each key the newest revision, in the order of the registry.
 pub fn offered() -> impl Iterator<Item = &'static dyn AnyGame> {
-    let newest_of_its_key = |game: &&dyn AnyGame| newest(game.info().key).map(|newest| newest.info().rev) == Some(game.info().rev);
+    let newest_of_its_key =
+        |game: &&dyn AnyGame| newest(game.info().key).map(|newest| newest.info().rev) == Some(game.info().rev);
     registry().iter().copied().filter(newest_of_its_key)
 }
 

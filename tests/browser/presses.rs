@@ -70,7 +70,12 @@ async fn fuji_takes_seven_presses_a_round_and_three_posts() {
         let wants = ["^Ready$", "^Keep all dice", "^Done", "^Go$"];
         let took = play(&page, &browser, "fuji", &wants, |_| false).await?;
         let rounds = took.of("Ready");
-        tell(&format!("Fuji: {} presses, {} posts, {} cards in {rounds} rounds", took.presses.len(), took.posts, took.cards));
+        tell(&format!(
+            "Fuji: {} presses, {} posts, {} cards in {rounds} rounds",
+            took.presses.len(),
+            took.posts,
+            took.cards
+        ));
         anyhow::ensure!(rounds > 1 && took.presses.len() <= 7 * rounds, "{took:?}");
         // the lobby, and the last board
         anyhow::ensure!(took.posts <= 3 * u64::try_from(rounds)? + 2, "{took:?}");
@@ -85,7 +90,12 @@ async fn fujisan_takes_a_press_a_move_and_asks_before_giving_up() {
         let (_folder, page, browser) = first_visit().await?;
         let moves = |took: &Took| took.presses.iter().filter(|press| press.contains('→')).count();
         let took = play(&page, &browser, "fujisan", &["→", "^Undo"], |took| moves(took) >= 12).await?;
-        tell(&format!("Fujisan: {} presses, {} posts, {} cards for 12 moves", took.presses.len(), took.posts, took.cards));
+        tell(&format!(
+            "Fujisan: {} presses, {} posts, {} cards for 12 moves",
+            took.presses.len(),
+            took.posts,
+            took.cards
+        ));
         anyhow::ensure!(took.presses.len() <= 24, "{took:?}");
         let took = play_on(&page, &browser, &["^Give up"]).await?;
         anyhow::ensure!(took == ["Give up", "Yes"], "{took:?}");
@@ -123,7 +133,12 @@ async fn fuji_99_takes_two_presses_a_turn() {
         let (_folder, page, browser) = first_visit().await?;
         let took = play(&page, &browser, "fuji99", &["^Draw [56] ", "^Stop"], |_| false).await?;
         let turns = took.of("Draw");
-        tell(&format!("Fuji 99: {} presses, {} posts, {} cards in {turns} turns", took.presses.len(), took.posts, took.cards));
+        tell(&format!(
+            "Fuji 99: {} presses, {} posts, {} cards in {turns} turns",
+            took.presses.len(),
+            took.posts,
+            took.cards
+        ));
         anyhow::ensure!(turns > 4 && took.presses.len() <= 2 * turns + 1, "{took:?}");
         browser.close().await
     })

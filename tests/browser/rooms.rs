@@ -37,7 +37,10 @@ async fn channels_are_changed_and_each_has_its_table() {
         browser.until("document.querySelector('.msg.chat')?.textContent.includes('only by the mountain')").await?;
         browser.until(MINE).await?;
         browser.until("document.querySelector('#room').selectedOptions[0].text.includes('by-the-mountain')").await?;
-        assert_eq!(browser.is(ROOMS).await?, json!(["# by-the-mountain", "● # tea-house (your turn)", "Another channel …"]));
+        assert_eq!(
+            browser.is(ROOMS).await?,
+            json!(["# by-the-mountain", "● # tea-house (your turn)", "Another channel …"])
+        );
         browser.close().await?;
         page.stop().await
     })

@@ -224,8 +224,12 @@ pub(super) async fn suggest(host: &Host, who: Person, place: Place, line: &str) 
     let (choices, closed) = choices(host, who, place, &typed, option, &value).await;
     let exact = choices.iter().any(|(choice, _)| choice.eq_ignore_ascii_case(&value));
     if !exact {
-        let made =
-            |(choice, hint): (String, String)| Item { head: None, line: format!("{head}{choice}"), label: choice, hint };
+        let made = |(choice, hint): (String, String)| Item {
+            head: None,
+            line: format!("{head}{choice}"),
+            label: choice,
+            hint,
+        };
         help.items = choices.into_iter().take(MOST).map(made).collect();
     }
     if (exact || (help.items.is_empty() && !closed)) && !value.is_empty() {

@@ -1,10 +1,6 @@
 //! The games that the page offers: on the first visit, beside every channel, and after an end.
 
-use super::{
-    Server,
-    api::Refused,
-    show,
-};
+use super::{Server, api::Refused, show};
 use crate::{
     table::looking::help::{LEARN, teaches},
     words::{help, page as words},

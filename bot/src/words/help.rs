@@ -31,14 +31,19 @@ fn length(minutes: u16) -> String {
 
 /// The first lines: what this is.
 pub fn head() -> Line {
-    Line::default().strong("Games by message").text(". You move when you have time; I keep the table and ask whoever is next.")
+    Line::default()
+        .strong("Games by message")
+        .text(". You move when you have time; I keep the table and ask whoever is next.")
 }
 
 /// A game.
 pub fn game(info: &GameInfo) -> Line {
-    Line::default()
-        .strong(info.title)
-        .text(format!(" ({}): {} `/{} new` opens a table.", facts(info), info.about, info.key))
+    Line::default().strong(info.title).text(format!(
+        " ({}): {} `/{} new` opens a table.",
+        facts(info),
+        info.about,
+        info.key
+    ))
 }
 
 /// What else there is, after the games.

@@ -1,8 +1,8 @@
 //! Fuji 99 as the host sees it.
 
 use crate::input::{commands, complete};
-use crate::panels::{duties, lobby, records, screen};
 use crate::panels::rulebook::RULES;
+use crate::panels::{duties, lobby, records, screen};
 use crate::rules::{apply, imagine, lapse, setup};
 use crate::state::moves::{Event, Move, Options};
 use crate::state::view::View;

@@ -2,8 +2,8 @@
 
 use crate::input::{commands, reading};
 use crate::mountain::deal::Date;
-use crate::panels::{duties, records, screen};
 use crate::panels::rulebook::RULES;
+use crate::panels::{duties, records, screen};
 use crate::rules::{apply, imagine, setup};
 use crate::state::moves::{Ending, Event, Move, Options};
 use crate::state::view::View;

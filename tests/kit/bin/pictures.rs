@@ -87,7 +87,9 @@ async fn main() -> anyhow::Result<()> {
 
     // a mountain of one's own beside the flight: what is in reach stays the table that others wait at
     visit::says(&browser, "/fujisan new seed:12").await?;
-    browser.until("[...document.querySelectorAll('.whisper .btn')].some(button => button.textContent.includes(' → '))").await?;
+    browser
+        .until("[...document.querySelectorAll('.whisper .btn')].some(button => button.textContent.includes(' → '))")
+        .await?;
     browser.until("document.querySelectorAll('.msg.news .pic img').length > 1 && [...document.querySelectorAll('.msg.news .pic img')].every(i => i.naturalWidth)").await?;
     browser.is("document.querySelectorAll('.whisper .off').forEach(b => b.click())").await?;
     clear(&browser).await?;

@@ -24,7 +24,9 @@ pub fn help() -> Answer {
     let games = || offered().map(AnyGame::info);
     let rest = help::REST.iter().map(|line| Line::from(*line));
     let lines = std::iter::once(help::head()).chain(games().map(help::game)).chain(rest).collect();
-    let learn = |info: &GameInfo| Control::button(help::learn(info.title), &format!("{}.{LEARN}", info.key), &[], Weight::Plain);
+    let learn = |info: &GameInfo| {
+        Control::button(help::learn(info.title), &format!("{}.{LEARN}", info.key), &[], Weight::Plain)
+    };
     let controls = games().filter(|info| teaches(info)).map(learn).collect();
     let without_table = |said| Pressed { table: WITHOUT_TABLE.to_owned(), stamp: None, said };
     Answer { note: Note { lines, ..Note::default() }, controls: bind(controls, without_table), ..Answer::default() }

@@ -78,7 +78,7 @@ pub(crate) fn own_controls(view: &View, seat: Seat) -> Vec<Control> {
                 let choices = dice(view, seat, hand);
                 controls.push(Control::menu(label::ASIDE, Said::new("aside", &[]), "die", choices));
             }
-            controls.push(finish(view));
+            controls.push(finish(view, seat));
             controls
         }
         Phase::Setup => offered::setup_controls(view, seat),
@@ -107,8 +107,8 @@ pub(crate) fn own_controls(view: &View, seat: Seat) -> Vec<Control> {
 }
 
 /// Ends one's rerolls. As long as some are left, it is asked again whether they are to be lost.
-fn finish(view: &View) -> Control {
-    if view.left > Some(0) {
+fn finish(view: &View, seat: Seat) -> Control {
+    if view.left > Some(0) && !view.table.is_companion(seat) {
         Control::button(label::KEEP_ALL, "done", &[("ask", "true")], Weight::Plain)
     } else {
         Control::button(label::DONE, "done", &[], Weight::Main)

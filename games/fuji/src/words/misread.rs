@@ -117,8 +117,7 @@ pub fn which_pair(typed: &str) -> Refusal {
 
 /// Only who opened the table says who starts on grey.
 pub fn not_host() -> Refusal {
-    Refusal::illegal("NOT_HOST", "Only seat A says who starts where.")
-        .instead("Tell them what you would like.")
+    Refusal::illegal("NOT_HOST", "Only seat A says who starts where.").instead("Tell them what you would like.")
 }
 
 /// Who starts on grey is asked with four seats alone (F2.8).

@@ -52,7 +52,8 @@ fn drawn() -> Option<State> {
     table.actions = vec![Action { draw: cubes(3, 1, 1), stops: vec![19], used: Vec::new() }];
     table.phase = Phase::Ability;
     let left = table.face_down();
-    state.deck = Kind::ALL.into_iter().flat_map(|kind| std::iter::repeat_n(kind, usize::from(left[kind as usize]))).collect();
+    state.deck =
+        Kind::ALL.into_iter().flat_map(|kind| std::iter::repeat_n(kind, usize::from(left[kind as usize]))).collect();
     Some(state)
 }
 
@@ -95,7 +96,7 @@ fn play() -> Vec<Control> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::book;
+
     use crate::rules::odds::threat;
 
     fn at(step: usize) -> State {
@@ -112,9 +113,9 @@ mod tests {
         assert_eq!(risk(13), 10_000);
 
         let second = at(1);
-        let card = |kind: Kind| book().card(kind);
+        let card = Kind::card;
         assert_eq!(second.table.payable().map(|held| held.kind).collect::<Vec<_>>(), [Kind::Steps]);
-        assert_eq!((card(Kind::Steps).price, second.table.out.yellow), (1, 1));
+        assert_eq!((card(Kind::Steps).cost, second.table.out.yellow), (1, 1));
         assert_eq!((second.table.from, second.table.marker), (14, 19));
 
         let third = at(2);

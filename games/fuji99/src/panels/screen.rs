@@ -40,7 +40,10 @@ pub fn stamp(table: &Table) -> String {
 
 fn own_controls(view: &View) -> Vec<Control> {
     match view.table.phase {
-        Phase::Books => covers(&[]).controls,
+        Phase::Books => {
+            let read_before = Control::button(label::READ_BEFORE, "story", &[], Weight::Plain);
+            covers(&[]).controls.into_iter().chain([read_before]).collect()
+        }
         Phase::Over(_) if view.prize().is_some() => vec![Control::button(label::READ, "read", &[], Weight::Main)],
         _ if view.mine() => turn_controls(&view.table, true),
         _ => Vec::new(),

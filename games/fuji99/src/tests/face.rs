@@ -82,11 +82,14 @@ fn the_lobby_says_who_starts() {
 fn every_verb_of_the_rules_is_there() {
     let verbs: Vec<&str> = commands::info().commands.iter().map(|spec| spec.verb).collect();
     let wanted = [
-        "new", "story", "draw", "use", "go", "again", "stop", "place", "odds", "bag", "hand", "deck", "read", "readers",
+        "new", "story", "draw", "use", "go", "again", "stop", "place", "odds", "bag", "hand", "deck", "read",
+        "readers", "learn", "rules",
     ];
     assert_eq!(verbs, wanted);
     let state = racing(2);
-    for spec in commands::info().commands.iter().filter(|spec| !["new", "readers"].contains(&spec.verb)) {
+    for spec in
+        commands::info().commands.iter().filter(|spec| !["new", "readers", "learn", "rules"].contains(&spec.verb))
+    {
         let args: Vec<(&str, &str)> = spec.options.iter().map(|one| (one.name, one.example)).collect();
         let refused = hear(&state, A, spec.verb, &args).err();
         assert!(refused.is_none_or(|refusal| refusal.code != "VERB"), "{}", spec.verb);
@@ -488,7 +491,8 @@ fn a_race_of_four_fits_beside_its_picture() {
 #[test]
 fn covers_already_read_are_marked_in_the_menu() {
     let mut state = fresh(2);
-    assert_eq!(buttons(&own(&state, A)), [("Choose a book by its cover".to_owned(), "story".to_owned())]);
+    let (choose, before) = ("Choose a book by its cover".to_owned(), "Which have I read?".to_owned());
+    assert_eq!(buttons(&own(&state, A)), [(choose, "story of 10".to_owned()), (before, "story".to_owned())]);
     let Ok(Parsed::Lookup(asked)) = hear(&state, A, "story", &[]) else { panic!("no question to the records") };
     assert_eq!((&asked.boards, asked.mine), (&Boards::Under("story/".to_owned()), true));
     let menu = |rows: &[Row]| match &Fuji99.records_panel(&asked, rows).controls[..] {

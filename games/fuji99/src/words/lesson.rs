@@ -49,7 +49,8 @@ pub const STEPS: &[Step] = &[
 ];
 
 /// Behind the last decision.
-pub const END: &str = "That is the race. Before each draw you are told the risk. Whoever wins reads a story that nobody else sees.";
+pub const END: &str =
+    "That is the race. Before each draw you are told the risk. Whoever wins reads a story that nobody else sees.";
 
 /// Button: a race against companions.
 pub const ALONE: &str = "Race two companions";

@@ -31,6 +31,8 @@ pub mod label {
     pub const PLACE: &str = "Where do they go?";
     /// Button: shows the odds of the next draw.
     pub const ODDS: &str = "Odds";
+    /// Button: the covers, with those marked that were read before.
+    pub const READ_BEFORE: &str = "Which have I read?";
     /// Button: shows the winner its story.
     pub const READ: &str = "Read my story";
     /// Button: another race, in which the next seat starts.

@@ -282,7 +282,10 @@ fn a_daily_is_solved_from_words_alone() {
 fn the_card_of_the_game() {
     let card = Fujisan.info();
     let verbs: Vec<&str> = card.commands.iter().map(|spec| spec.verb).collect();
-    assert_eq!(verbs, ["new", "daily", "import", "top", "move", "die", "undo", "hint", "check", "giveup", "ppn"]);
+    assert_eq!(
+        verbs,
+        ["new", "daily", "import", "top", "move", "die", "undo", "hint", "check", "giveup", "ppn", "learn", "rules"]
+    );
     assert_eq!((card.seats.clone(), card.undo), (1..=1, gogome_contract::UndoBy::Game));
     let new: Vec<&str> = card.commands[0].options.iter().map(|option| option.name).collect();
     assert_eq!(new, ["seed", "stars", "pure", "country_road"]);

@@ -10,7 +10,7 @@ pub const STEPS: &[Step] = &[
     Step {
         asks: "Four priests want to the top, the four spaces of g and h. A priest walks along his row to a coin that shows \
                exactly how many free spaces it is to there. Sun (S) stands on a2. Where can he go?",
-        choices: &[("c2", "To c2, which shows 0"), ("e2", "To e2, which shows 4"), ("f2", "To f2, which shows 3")],
+        choices: &[("c2", "To c2, which shows 4"), ("e2", "To e2, which shows 4"), ("b2", "To b2, the next one")],
         right: "e2",
         hint: "Count from a2: b2 is one, c2 two, d2 three. The coin must show the number where you end.",
         praise: "Right: b2, c2, d2, e2 are four spaces, and e2 shows 4.",
@@ -18,7 +18,11 @@ pub const STEPS: &[Step] = &[
     Step {
         asks: "Arms (A) on a1 wants to g1, which shows 5. But g1 is six spaces away. Spaces where somebody stands do not \
                count. Who helps?",
-        choices: &[("sun", "Sun steps across to e1"), ("crown", "Crown steps across to m2"), ("arms", "Arms goes to g1 now")],
+        choices: &[
+            ("sun", "Sun steps across to e1"),
+            ("crown", "Crown steps across to m2"),
+            ("arms", "Arms goes to g1 now"),
+        ],
         right: "sun",
         hint: "Somebody must stand between a1 and g1, in row 1. Across his column a priest may always step, whatever lies there.",
         praise: "Sun stands on e1 now. Stepping across needs no number.",

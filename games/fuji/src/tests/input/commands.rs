@@ -295,10 +295,10 @@ fn cards_and_ways_are_completed() {
     assert_eq!(
         offered("card", &[]),
         [
-            "Heron Pond · stay · 2 rerolls · yellow or 6 · burns next",
-            "Festival Gate · 2 steps · 1 reroll · yellow or pink · village",
-            "Moss Shrine · 1 step · 2 rerolls · 1 or 3",
-            "Lantern Arch · 2 steps · 1 reroll · odd yellow",
+            "Heron Pond · your dice bring 0 · stay · 2 rerolls · yellow or 6 · burns next",
+            "Festival Gate · your dice bring 12 · 2 steps · 1 reroll · yellow or pink · village",
+            "Moss Shrine · your dice bring 8 · 1 step · 2 rerolls · 1 or 3",
+            "Lantern Arch · your dice bring 0 · 2 steps · 1 reroll · odd yellow",
         ],
         "the neighbour's card is left out"
     );

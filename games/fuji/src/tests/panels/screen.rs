@@ -9,7 +9,7 @@ use crate::state::view::View;
 use crate::state::{Phase, State};
 use crate::tests::kit::{A, B, C, FOR_A, FOR_B, FOR_C, Kit, equipment, luck, mini};
 use crate::tests::viewkit::{any_map, flight, offers, screen, text, viewers};
-use gogome_contract::{Control, Game, Picture, Said, Seat, Viewer};
+use gogome_contract::{Control, Game, Parsed, Picture, Said, Seat, Viewer, Weight};
 
 /// Everybody aims at a card only the own dice count for, with rerolls left.
 fn rerolling() -> State {
@@ -111,6 +111,33 @@ fn a_seat_reads_its_own_dice_and_what_they_are_good_for() {
     assert!(!public.contains("pink 3") && public.contains("<A>, <B> and <C> to reroll dice in silence"), "{public}");
 }
 
+#[test]
+fn rerolls_are_given_up_only_after_a_question() {
+    let state = rerolling();
+    let view = View::of(&state, Viewer::Seat(A));
+    let left = view.left.unwrap();
+    let ask = |args: &[(&str, &str)]| crate::input::commands::read(&view, &Said::new("done", args)).unwrap();
+    let Parsed::Show(asked) = ask(&[("ask", "true")]) else { panic!("it is not asked") };
+    assert!(asked.lines[0].plain().starts_with(&format!("You have {left} reroll")), "{:?}", asked.lines);
+    let sure = asked.controls.iter().find_map(|control| match control {
+        Control::Button { said, weight: Weight::Grave, .. } => Some(said.clone()),
+        _ => None,
+    });
+    assert_eq!(crate::input::commands::read(&view, &sure.unwrap()).unwrap(), Parsed::Play(Move::Done));
+    assert_eq!(ask(&[]), Parsed::Play(Move::Done), "a typed line means it");
+}
+
+// Rules: F13.5
+#[test]
+fn whoever_stands_where_it_burns_next_is_told_while_there_is_time() {
+    let warned = |state: &State| screen(state, Viewer::Seat(A)).warning.is_some();
+    let mut hot = mini(&["V L L v", ". L L ."], &[(1, 0), (2, 0), (2, 1)]);
+    assert!(warned(&hot) && screen(&hot, Viewer::Public).warning.is_none());
+    assert!(!warned(&mini(&["V L L v", ". L L ."], &[(2, 0), (2, 0), (2, 1)])));
+    hot.table.phase = Phase::Injuries { owed: vec![1, 0, 0] };
+    assert!(!warned(&hot), "it is too late");
+}
+
 // Rules: F11.10, F13.1: a seat is warned of tokens on its way and of cards that burn
 #[test]
 fn a_seat_is_warned() {
@@ -123,11 +150,14 @@ fn a_seat_is_warned() {
         });
         choices.flatten().find(|choice| choice.label == name).unwrap().about
     };
-    assert_eq!(about(&state, "Festival Gate"), "2 steps · 1 reroll · yellow or pink · village · 1 eruption token");
+    assert_eq!(
+        about(&state, "Festival Gate"),
+        "your dice bring 12 · 2 steps · 1 reroll · yellow or pink · village · 1 eruption token"
+    );
     state.plan(A, (4, 0)).unwrap();
     assert!(said(&state, Viewer::Seat(A)).contains("Your way sets off an eruption token!"));
     let hot = mini(&["V L L v", ". L L ."], &[(1, 0), (2, 0), (2, 1)]).card(1, 0, 4);
-    assert_eq!(about(&hot, "Heron Pond"), "stay · 2 rerolls · yellow or 6 · burns next");
+    assert_eq!(about(&hot, "Heron Pond"), "your dice bring 0 · stay · 2 rerolls · yellow or 6 · burns next");
 }
 
 #[test]
@@ -211,7 +241,7 @@ fn each_phase_has_its_controls() {
     );
     assert_eq!(labels(&state, Viewer::Public), ["Ready", "Not ready after all"]);
     let mut state = rerolling();
-    assert_eq!(labels(&state, Viewer::Seat(A)), ["Roll these again", "Done"]);
+    assert_eq!(labels(&state, Viewer::Seat(A)), ["Roll these again", "Keep all dice"]);
     assert_eq!(labels(&state, Viewer::Public), ["Done"]);
     state.play(A, Move::Done).unwrap();
     assert!(labels(&state, Viewer::Seat(A)).is_empty());

@@ -221,9 +221,7 @@ fn the_lobby_says_what_was_picked_and_what_is_dealt() {
     let dealt = "Whoever picks no character is dealt one.";
     let (three, four) = (said(&some, 3), said(&some, 4));
     assert!(three.contains("level 1, extra thrill, without skills and equipment.") && three.contains(dealt), "{three}");
-    assert!(
-        !three.contains("on grey") && four.contains("<C> and <D> start on grey, the other two on white.")
-    );
+    assert!(!three.contains("on grey") && four.contains("<C> and <D> start on grey, the other two on white."));
     some.characters = vec![(A, CharacterId(0)), (B, CharacterId(2))];
     assert!(said(&some, 3).contains("<A> plays Mr Iain Jones (black).\n<B> plays Hiromi (blue).\nWhoever"));
     assert!(!said(&some, 2).contains(dealt), "everybody has one");
