@@ -93,7 +93,10 @@ async fn those_who_manage_the_server_choose_where_the_news_go() {
     let (ann, news) = (stage.standin.add_user("Ann"), stage.standin.add_channel("news"));
     let wanted = [("announce", news.to_string())];
     let wanted: Vec<(&str, &str)> = wanted.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    assert!(ann.slash(stage.channel, "gogome", "setup", &wanted).await.is_err(), "her client does not offer it");
+    let refused = said(&ann, stage.channel, "gogome", "setup", &wanted).await;
+    assert!(refused.contains("manage this server"), "{refused}");
+    let help = said(&ann, stage.channel, "gogome", "help", &[]).await;
+    assert!(help.contains("Fuji Koro") && help.contains("/fujisan new"), "{help}");
     stage.standin.set_permissions(&ann, permission::MEMBER | 1 << 5);
     let told = said(&ann, stage.channel, "gogome", "setup", &wanted).await;
     assert!(told.contains(&format!("<#{news}>")), "{told}");

@@ -32,10 +32,10 @@ pub const STEPS: &[Step] = &[
         praise: "5 and 3 are 8, a crisis. Use dear cards before your hand is full.",
     },
     Step {
-        asks: "Now you go on, or you stop. Your bag holds 9 cubes, 1 of them red, and two reds lie on your sheet. Do you draw five more?",
+        asks: "Now you go on, or you stop. What is still out would go back into your bag: 12 cubes, 1 of them red, and two reds lie on your sheet. Do you draw five more?",
         choices: &[("again", "Draw again"), ("stop", "Stop")],
         right: "stop",
-        hint: "Five of nine cubes hold the red one more often than not, and then the whole turn is lost.",
+        hint: "Five of twelve cubes hold the red one in four turns of ten, and then the whole turn is lost.",
         praise: "Your pawn comes down to the marker. What is on your sheet goes back into your bag.",
     },
     Step {

@@ -302,7 +302,7 @@ fn cards_and_ways_are_completed() {
         ],
         "the neighbour's card is left out"
     );
-    assert_eq!(offered("card", &[("card", "mo")]), ["Moss Shrine · 1 step · 2 rerolls · 1 or 3"]);
+    assert_eq!(offered("card", &[("card", "mo")]), ["Moss Shrine · your dice bring 8 · 1 step · 2 rerolls · 1 or 3"]);
     assert_eq!(
         offered("path", &[("card", "lantern")]),
         ["Lotus Mill, Lantern Arch · 2 steps", "Moss Shrine, Lantern Arch · 2 steps"]
