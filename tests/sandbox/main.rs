@@ -16,7 +16,7 @@ use gogome_tests::{
 use serde_json::{Value, json};
 
 /// The page's own button.
-const QUICK: &str = "page:quick";
+const QUICK: &str = "page:quick:fuji";
 
 async fn page() -> (Folder, Page) {
     let folder = Folder::new().unwrap();

@@ -186,7 +186,9 @@ async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Sn
 
 /// Whether another table is in the way of a new one in this channel.
 pub async fn occupied(host: &Host, channel: i64) -> bool {
-    loaded::in_channel(host, channel).await.is_ok_and(|found| found.is_some_and(|table| table.game.live()))
+    loaded::in_channel(host, channel)
+        .await
+        .is_ok_and(|found| found.is_some_and(|table| table.game.live() && !table.game.own()))
 }
 
 /// Whether the channel's lobby message is posted, so that the table may start; also true if there is no lobby.
