@@ -1,7 +1,6 @@
 //! Positions worth a picture, reached by play from fixed seeds.
 
 use crate::rules::awaited::awaited;
-use std::num::NonZeroU32;
 
 use crate::ai;
 use crate::content::{Die, InjuryKind, book};
@@ -12,29 +11,13 @@ use crate::rules::{apply, setup};
 use crate::state::moves::{Move, Options};
 use crate::state::view::View;
 use crate::state::{Cell, Ending, Phase, State, Table};
+use gogome_contract::parts::lesson::Fixed;
 use gogome_contract::{Chance, Seat, StepContext, Viewer};
-
-/// A small deterministic generator (an LCG of which the top bits are used), so that demos are the same everywhere.
-pub struct Seeded(u64);
-
-impl Seeded {
-    /// From a seed.
-    pub fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0x5851_F42D_4C95_7F2D)
-    }
-}
-
-impl Chance for Seeded {
-    fn below(&mut self, n: NonZeroU32) -> u32 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        u32::try_from(self.0 >> 32).unwrap_or(0) % n
-    }
-}
 
 /// Plays a whole game and passes every position to `visit`. With `as_companions` the seats play like companions and use
 /// their cards; otherwise they head for the village, reroll what does not count, and answer at random.
 pub fn play_through(seed: u64, options: &Options, seats: usize, as_companions: bool, mut visit: impl FnMut(&State)) {
-    let mut chance = Seeded::new(seed);
+    let mut chance = Fixed::new(seed);
     let Ok(mut state) = setup::setup(options, seats, &mut StepContext::new(&mut chance)) else { return };
     visit(&state);
     for _ in 0..2000 {
@@ -222,7 +205,7 @@ pub fn demos() -> Vec<(&'static str, State)> {
     all.extend(search(&NEUTRAL, Kind::Neutral));
     all.extend(search(&SHARED, Kind::Shared));
     all.extend(MAPS.into_iter().enumerate().filter_map(|(nth, name)| {
-        let mut chance = Seeded::new(u64::try_from(nth).unwrap_or(0));
+        let mut chance = Fixed::new(u64::try_from(nth).unwrap_or(0));
         let options = Kind::Simple.options(nth);
         let begun = setup::setup(&options, Kind::Simple.seats(nth), &mut StepContext::new(&mut chance));
         Some((name, begun.ok()?))

@@ -2,7 +2,8 @@
 
 use crate::content::book;
 use crate::input::{commands, complete, picks};
-use crate::panels::{duties, lobby, rulebook, screen};
+use crate::panels::rulebook::rulebook;
+use crate::panels::{duties, lobby, screen};
 use crate::rules::{apply, forecast, grey, imagine, lapse, setup};
 use crate::state::moves::{Event, Move, Options};
 use crate::state::view::View;
@@ -124,7 +125,7 @@ impl Game for Fuji {
 
     fn suggest_without_table(&self, said: &Said, option: &str) -> Vec<Choice> {
         match (said.verb.as_str(), option) {
-            ("rules", "topic") => rulebook::suggest(said.get("topic").unwrap_or_default()),
+            ("rules", "topic") => rulebook().suggest(said.get("topic").unwrap_or_default()),
             _ => Vec::new(),
         }
     }

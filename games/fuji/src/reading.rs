@@ -1,5 +1,7 @@
 //! Tolerant reading of typed text: names regardless of capitals, spaces and accents, abbreviated names, places of dice.
 
+use gogome_contract::parts::reading::fold;
+
 /// The most characters that are read.
 const MOST: usize = 200;
 
@@ -12,40 +14,6 @@ pub enum Found<T> {
     Several(Vec<T>),
     /// Nothing.
     Nothing,
-}
-
-/// Lower case, without accents and signs, words parted by one space.
-pub fn fold(typed: &str) -> String {
-    let mut out = String::new();
-    for letter in typed.chars().take(MOST).flat_map(char::to_lowercase) {
-        match plain(letter) {
-            Some(' ') if out.is_empty() || out.ends_with(' ') => {}
-            Some(letter) => out.push(letter),
-            None => {}
-        }
-    }
-    out.truncate(out.trim_end().len());
-    out
-}
-
-/// A letter or digit without its accent; a space for punctuation; none for characters that only join or mark letters.
-fn plain(letter: char) -> Option<char> {
-    let wide = u32::from(letter);
-    if (0xFF01..=0xFF5E).contains(&wide) {
-        return char::from_u32(wide - 0xFEE0).and_then(|narrow| plain(narrow.to_ascii_lowercase()));
-    }
-    Some(match letter {
-        'a'..='z' | '0'..='9' => letter,
-        'à'..='å' | 'ā' => 'a',
-        'è'..='ë' | 'ē' => 'e',
-        'ì'..='ï' | 'ī' => 'i',
-        'ò'..='ö' | 'ō' => 'o',
-        'ù'..='ü' | 'ū' => 'u',
-        'ç' => 'c',
-        'ñ' => 'n',
-        '\'' | '’' | '\u{300}'..='\u{36f}' => return None,
-        _ => ' ',
-    })
 }
 
 /// Finds a name: an exact match, else by its beginning, else by the beginnings of its words in order.

@@ -1,6 +1,9 @@
 //! `learn`: a game in a few moves, each with the picture of a position. It needs no table: each button carries the progress.
 
-use crate::{CommandSpec, Control, Line, Needs, OptionKind, OptionSpec, Panel, Picture, Refusal, Said, Scene, Weight};
+use crate::{
+    Chance, CommandSpec, Control, Line, Needs, OptionKind, OptionSpec, Panel, Picture, Refusal, Said, Scene, Weight,
+};
+use std::num::NonZeroU32;
 
 /// The verb.
 pub const VERB: &str = "learn";
@@ -57,6 +60,23 @@ pub struct Lesson {
     pub end: &'static str,
     /// Buttons behind the last move: what to play now, the most likely wish first.
     pub play: fn() -> Vec<Control>,
+}
+
+/// Chance that is the same every time: positions of lessons are reached by play from fixed seeds.
+pub struct Fixed(u64);
+
+impl Fixed {
+    /// From a seed.
+    pub fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0x5851_F42D_4C95_7F2D)
+    }
+}
+
+impl Chance for Fixed {
+    fn below(&mut self, n: NonZeroU32) -> u32 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        u32::try_from(self.0 >> 32).unwrap_or(0) % n
+    }
 }
 
 impl Lesson {

@@ -1,12 +1,13 @@
 //! Cards of the map as they are typed.
 
 use crate::content::{CardId, book};
-use crate::reading::{Found, find, fold, near};
+use crate::reading::{Found, find, near};
 use crate::rules::phases::planning::plannable;
 use crate::state::Cell;
 use crate::state::view::View;
 use crate::words;
 use crate::words::{misread, refusals};
+use gogome_contract::parts::reading::fold;
 use gogome_contract::{Refusal, Seat};
 
 /// The card somebody means (F16.20): first among those on the map, then in the box.

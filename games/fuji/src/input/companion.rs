@@ -6,13 +6,13 @@ use crate::content::Gear;
 use crate::panels::companion::{outer, panel};
 use crate::panels::menus;
 use crate::panels::stamp::stamp;
-use crate::reading::fold;
 use crate::rules::cards::using::check_copy;
 use crate::state::moves::Move;
 use crate::state::pair::COMPANION;
 use crate::state::view::View;
 use crate::words;
 use crate::words::sharing;
+use gogome_contract::parts::reading::fold;
 use gogome_contract::{Choice, Control, Panel, Parsed, Refusal, Said, Seat, Weight};
 
 /// What can be done for the companion, with a word about each.

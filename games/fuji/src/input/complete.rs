@@ -5,13 +5,14 @@ use super::{companion, complete_equipment, signals};
 use crate::input::cells::cell;
 use crate::panels::companion::named;
 use crate::panels::{order, ways};
-use crate::reading::{Found, find, fold, places};
+use crate::reading::{Found, find, places};
 use crate::rules::aims::{marker, needed};
 use crate::rules::map::board::Map;
 use crate::rules::phases::planning::plannable;
 use crate::state::Cell;
 use crate::state::view::View;
 use crate::words;
+use gogome_contract::parts::reading::fold;
 use gogome_contract::{Choice, Said, Seat};
 
 /// Completes an option.

@@ -4,12 +4,12 @@ use crate::content::{Gear, Skill, book};
 use crate::input::equipment::{any_gear, gear, seat};
 use crate::panels::menus::{at_hand, front, gears, lit, most_dice, works};
 use crate::panels::signals;
-use crate::reading::fold;
 use crate::rules::cards::skills;
 use crate::rules::cards::using::{copyable, others, ropeable, swappable};
 use crate::state::moves::Target;
 use crate::state::view::View;
 use crate::words;
+use gogome_contract::parts::reading::fold;
 use gogome_contract::{Choice, Said};
 
 /// Completes an option of a command about equipment or skills.

@@ -8,13 +8,14 @@ use crate::panels::menus::{asks_other, fitting, gears, lit, menu, most_dice, pla
 use crate::panels::signals;
 use crate::panels::stamp::stamp;
 use crate::reading;
-use crate::reading::{Found, find, fold, listed};
+use crate::reading::{Found, find, listed};
 use crate::rules::cards::skills;
 use crate::rules::cards::using::{copyable, others, ropeable, swappable, usable};
 use crate::state::moves::{Move, Target};
 use crate::state::view::View;
 use crate::state::{Cell, Spot};
 use crate::words::{gear, menu as labels, panel, refusals};
+use gogome_contract::parts::reading::fold;
 use gogome_contract::{Choice, Control, Panel, Parsed, Refusal, Said, Seat};
 
 /// `/fuji use`: a use, or the menu for what is missing.

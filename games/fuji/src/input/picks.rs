@@ -3,11 +3,12 @@
 use super::commands;
 use crate::content::{CharacterId, Skill, book};
 use crate::panels::lobby::{ANY, free_skills, holder};
-use crate::reading::{Found, find, fold};
+use crate::reading::{Found, find};
 use crate::state::moves::Options;
 use crate::state::pair::{PLAYERS, fits};
 use crate::words;
 use crate::words::misread;
+use gogome_contract::parts::reading::fold;
 use gogome_contract::{Line, Refusal, Said, Seat};
 
 /// A pick of a character or a skill; the first seat also picks the pair that starts on grey. The first seat is the person who

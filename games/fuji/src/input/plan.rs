@@ -3,11 +3,11 @@
 use crate::input::cells::{cell, numbered};
 use crate::panels::ways;
 use crate::panels::ways::WHICH;
-use crate::reading::fold;
 use crate::state::Cell;
 use crate::state::moves::Move;
 use crate::state::view::View;
 use crate::words::misread;
+use gogome_contract::parts::reading::fold;
 use gogome_contract::{Parsed, Refusal, Said, Seat};
 
 /// `/fuji plan`: a plan, or a choice of paths.

@@ -5,7 +5,7 @@ use crate::content::{CardId, Gear, Kind, book};
 use crate::input::cells::cell;
 use crate::panels::signals::{held, others, seat_choice, wanted};
 use crate::panels::stamp::stamp;
-use crate::reading::{Found, find, fold};
+use crate::reading::{Found, find};
 use crate::rules::talk::speech::open_for_signals;
 use crate::state::Table;
 use crate::state::moves::Move;
@@ -13,6 +13,7 @@ use crate::state::signal::{Level, Parity, Signal, Topic};
 use crate::state::view::View;
 use crate::words;
 use crate::words::{refusals, signals};
+use gogome_contract::parts::reading::fold;
 use gogome_contract::{Choice, Control, Panel, Parsed, Refusal, RefusalKind, Said, Seat};
 
 /// The word typed for a kind of signal, and what was typed behind it or as its subject.

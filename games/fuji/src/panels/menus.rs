@@ -1,7 +1,6 @@
 //! Menus for a card: dice, seats, cards of the map, and the cards themselves. They offer only what is legal.
 
 use crate::content::{Gear, book};
-use crate::reading::fold;
 use crate::rules::cards::using::{copyable, others, ropeable, swappable, usable};
 use crate::state::moves::Target;
 use crate::state::pair::COMPANION;
@@ -9,6 +8,7 @@ use crate::state::view::View;
 use crate::state::{Cell, Spot};
 use crate::words;
 use crate::words::{gear, menu as labels};
+use gogome_contract::parts::reading::fold;
 use gogome_contract::{Choice, Control, Said, Seat};
 
 /// How many dice a card is used on at most; none if it is used on no dice.

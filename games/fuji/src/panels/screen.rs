@@ -13,6 +13,7 @@ use crate::state::view::View;
 use crate::state::{Hand, Phase, Ready};
 use crate::words;
 use crate::words::{label, menu, panel};
+use gogome_contract::parts::rulebook::with_words;
 use gogome_contract::{Choice, Control, Panel, Picture, Said, Seat, Weight};
 
 /// The panel of a view, with the picture that goes with it.
@@ -26,13 +27,13 @@ pub fn screen(view: &View, picture: Option<Picture>) -> Panel {
 }
 
 /// A seat's controls; for two players also the way to the companion's panel, placed beside other buttons because a message has
-/// only five rows.
+/// only five rows. Where there is room and the game goes on, the glossary.
 fn controls_of(view: &View, seat: Seat) -> Vec<Control> {
     let mut controls = own_controls(view, seat);
     let last = controls.iter().rposition(|control| matches!(control, Control::Button { .. }));
     let at = last.map_or(controls.len(), |last| last + 1);
     controls.splice(at..at, companion::controls(view, seat));
-    controls
+    if matches!(view.table.phase, Phase::Over(_)) { controls } else { with_words(controls) }
 }
 
 pub(crate) fn own_controls(view: &View, seat: Seat) -> Vec<Control> {

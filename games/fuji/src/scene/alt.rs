@@ -166,9 +166,8 @@ fn names(shown: &Shown<'_>, cells: &[Cell]) -> String {
     cells.iter().map(|cell| shown.card(*cell).name.as_str()).collect::<Vec<_>>().join(", ")
 }
 
-/// A screen: the dice by place, what counts for whom.
-pub(crate) fn screen(shown: &Shown<'_>, mine: &Mine<'_>) -> String {
-    let mut text = Text::default();
+/// The dice by place.
+fn hand(text: &mut Text, shown: &Shown<'_>, mine: &Mine<'_>) {
     text.add(&format!(
         "Your dice, seat {}, round {}.",
         picture::seat(mine.seat, shown.name(mine.seat)),
@@ -184,12 +183,32 @@ pub(crate) fn screen(shown: &Shown<'_>, mine: &Mine<'_>) -> String {
             None => text.add(&format!("{place}: {}.", picture::missing_die(kind.is_none(), &shown.table.phase))),
         }
     }
-    let places = |cell: Cell| {
-        let dice = mine.hand.iter().zip(picture::PLACES);
-        let valid = dice.filter(|(die, _)| die.is_some_and(|die| counts(shown, cell, die)));
-        let list: Vec<&str> = valid.map(|(_, place)| place).collect();
-        if list.is_empty() { "none".to_owned() } else { list.join(", ") }
-    };
+}
+
+/// The places of the dice that count on a card.
+fn places(shown: &Shown<'_>, mine: &Mine<'_>, cell: Cell) -> String {
+    let dice = mine.hand.iter().zip(picture::PLACES);
+    let valid = dice.filter(|(die, _)| die.is_some_and(|die| counts(shown, cell, die)));
+    let list: Vec<&str> = valid.map(|(_, place)| place).collect();
+    if list.is_empty() { "none".to_owned() } else { list.join(", ") }
+}
+
+/// A screen: the dice by place, what they bring on some cards.
+pub(crate) fn compared(shown: &Shown<'_>, mine: &Mine<'_>, cells: &[Cell]) -> String {
+    let mut text = Text::default();
+    hand(&mut text, shown, mine);
+    for cell in cells {
+        let (sum, counting) = (mine.sum(shown, *cell), places(shown, mine, *cell));
+        text.add(&format!("{}. Counting: {counting}. Your sum: {sum}.", needs(shown, *cell)));
+    }
+    text.0
+}
+
+/// A screen: the dice by place, what counts for whom.
+pub(crate) fn screen(shown: &Shown<'_>, mine: &Mine<'_>) -> String {
+    let mut text = Text::default();
+    hand(&mut text, shown, mine);
+    let places = |cell: Cell| places(shown, mine, cell);
     let goal = |cell: Cell| needs(shown, cell);
     match aim_of(shown, mine.seat) {
         Some(aim) => {

@@ -27,7 +27,7 @@ use crate::scene::sizes::WIDE;
 use crate::rules::forecast::Forecast;
 use crate::state::pair::COMPANION;
 use crate::state::view::View;
-use crate::state::{Phase, Plan};
+use crate::state::{Cell, Phase, Plan};
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::Sheet;
 use gogome_contract::scene::{Ground, Scene};
@@ -93,6 +93,22 @@ fn drawn(shown: &Shown<'_>, ground: Ground) -> Scene {
 
 /// What the viewer sees behind its own screen; `None` for a viewer who has none.
 pub fn screen(view: &View) -> Option<Scene> {
+    private(view, screen::draw, alt::screen)
+}
+
+/// The viewer's dice, and what they bring on each of these cards; `None` for a viewer without dice.
+pub fn compared(view: &View, cells: &[Cell]) -> Option<Scene> {
+    let draw =
+        |sheet: &mut Sheet, shown: &Shown<'_>, mine: &mine::Mine<'_>| screen::compared(sheet, shown, mine, cells);
+    private(view, draw, |shown, mine| alt::compared(shown, mine, cells))
+}
+
+/// A picture of the viewer's dice, on the ground of private pictures; `draw` gives its height.
+fn private(
+    view: &View,
+    draw: impl FnOnce(&mut Sheet, &Shown<'_>, &mine::Mine<'_>) -> i32,
+    alt: impl FnOnce(&Shown<'_>, &mine::Mine<'_>) -> String,
+) -> Option<Scene> {
     let (seat, hand) = (view.me()?, view.my_hand()?);
     let shown = Shown::of(&view.table);
     let half = view.fronts.get(COMPANION.at()).and_then(Option::as_ref).filter(|_| view.table.shared.is_some());
@@ -106,9 +122,9 @@ pub fn screen(view: &View) -> Option<Scene> {
         half_left: view.half_left,
     };
     let mut sheet = Sheet::default();
-    let high = screen::draw(&mut sheet, &shown, &mine);
+    let high = draw(&mut sheet, &shown, &mine);
     let mut under = Sheet::default();
     gogome_contract::parts::draw::private_art(&mut under, WIDE, high);
     let layers = vec![under.layer("ground", true), sheet.layer("screen", false)];
-    Some(Scene { w: WIDE, h: high, ground: Ground::Indigo, layers, alt: alt::screen(&shown, &mine) })
+    Some(Scene { w: WIDE, h: high, ground: Ground::Indigo, layers, alt: alt(&shown, &mine) })
 }

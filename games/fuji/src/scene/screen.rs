@@ -59,6 +59,20 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>) -> i32 {
     y + 100
 }
 
+/// The dice, and what they bring on each of these cards; gives its height.
+pub fn compared(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>, cells: &[Cell]) -> i32 {
+    title(sheet, shown, mine);
+    dice(sheet, shown, mine);
+    let mut y = OWN.0;
+    for cell in cells {
+        let band = area(240, y, WIDE - 480, OWN.1);
+        sheet.piece(Form::Box(band, 180), Role::Paper, Role::Ink, 20);
+        scored(sheet, shown, mine, *cell, band);
+        y += OWN.1 + 220;
+    }
+    y
+}
+
 /// More dice the seat sees: borrowed ones, its half of the companion's. A tick on those that count for the card of whoever
 /// they lie in front of, and the rerolls left for them if those are counted; borrowed ones bear the letters of the neighbours they count against.
 fn more(
@@ -196,9 +210,15 @@ fn own(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>, y: i32) {
         sheet.bold(band, picture::NOT_CHOSEN, on_paper(Size::Label).middle());
         return;
     };
+    scored(sheet, shown, mine, aim.to, band);
+}
+
+/// What counts on a card, with the sum; on a band of paper below the dice.
+fn scored(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>, to: Cell, band: Area) {
+    let y = band.y;
     for (i, die) in (0..).zip(mine.hand) {
         let x = column(i);
-        if die.is_some_and(|die| counts(shown, aim.to, die)) {
+        if die.is_some_and(|die| counts(shown, to, die)) {
             sheet.flat(Form::Poly(vec![at(x - 260, y + 15), at(x, y - 165), at(x + 260, y + 15)], 0), Role::Paper);
             round_sign(sheet, at(x, y + 470), 330, Icon::Tick, (Role::Pine, Role::Card));
         } else if die.is_some() {
@@ -207,9 +227,9 @@ fn own(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>, y: i32) {
     }
     sheet.line(Form::Line(vec![at(440, y + 920), at(WIDE - 440, y + 920)]), Role::Faint, 14);
     banner(sheet, at(720, y + 1780), 1350, shown.mark(mine.seat));
-    let sum = mine.sum(shown, aim.to);
+    let sum = mine.sum(shown, to);
     let plate = area(band.right() - 200 - 2700, y + 1040, 2700, 840);
-    goal(sheet, shown, aim.to, area(1160, y + 1000, plate.x - 1160 - 200, 920), (1500, Role::Ink, Role::Paper));
+    goal(sheet, shown, to, area(1160, y + 1000, plate.x - 1160 - 200, 920), (1500, Role::Ink, Role::Paper));
     sheet.flat(Form::Box(plate, 140), Role::Pine);
     let white = |size| Text::ink(size).of(Role::Card).on(Role::Pine);
     sheet.plain(area(plate.x + 180, plate.y, 1400, plate.h), picture::YOUR_SUM, white(Size::Small));

@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use super::shown::Shown;
 use super::{board, last_round, screen};
 use crate::content::{Gear, InjuryKind, book};
-use crate::demos::{Seeded, demos, play_through};
+use crate::demos::{demos, play_through};
 use crate::rules::imagine::imagine;
 use crate::state::moves::Options;
 use crate::state::view::View;
 use crate::state::{How, Phase, Plan, State};
 use crate::tests::kit::{held, options};
 use crate::words::gear;
+use gogome_contract::parts::lesson::Fixed;
 use gogome_contract::scene::{Ground, Icon, Layer, Mark, Run, Scene};
 use gogome_contract::{Seat, Viewer};
 
@@ -67,7 +68,7 @@ fn public(state: &State) -> Scene {
 // Rules: A4, I12
 #[test]
 fn a_board_is_the_same_in_every_world_that_looks_the_same() {
-    let mut chance = Seeded::new(7);
+    let mut chance = Fixed::new(7);
     let mut compared = 0;
     games(&mut |state| {
         if matches!(state.table.phase, Phase::Planning { .. } | Phase::Rerolls { .. }) {
@@ -82,7 +83,7 @@ fn a_board_is_the_same_in_every_world_that_looks_the_same() {
 // Rules: A4, I11, I12
 #[test]
 fn a_screen_shows_no_dice_but_its_own() {
-    let mut chance = Seeded::new(8);
+    let mut chance = Fixed::new(8);
     games(&mut |state| {
         let viewer = Viewer::Seat(Seat(1));
         let other = imagine(state, viewer, &mut chance);

@@ -1,9 +1,5 @@
 //! Labels of buttons and menus, at most 34 characters.
 
-/// Button of `/fuji rules`: the next page.
-pub const NEXT_PAGE: &str = "Next page";
-/// Menu of `/fuji rules`: other places that fit what was asked.
-pub const MORE_RULES: &str = "More about this";
 /// Menu: the cards that can be used now.
 pub const USE: &str = "Use a card";
 /// Menu of the equipment manager: the cards to give away (F10.1).

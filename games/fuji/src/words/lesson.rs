@@ -1,43 +1,30 @@
-//! A first lesson in words: five moves against dice that are fixed.
+//! A first lesson in words: five moves of one round.
 
-use gogome_contract::{Line, Refusal};
-
-/// One move of the lesson.
-pub struct Step {
-    /// What is told and asked.
-    pub asks: &'static str,
-    /// What can be answered: the word for it, and the button.
-    pub choices: &'static [(&'static str, &'static str)],
-    /// The word of the move that works.
-    pub right: &'static str,
-    /// Said after it.
-    pub praise: &'static str,
-    /// Said after any other.
-    pub hint: &'static str,
-}
+use gogome_contract::Line;
+use gogome_contract::parts::lesson::Step;
 
 /// The five moves, one for each phase of a round in which there is something to choose.
 pub const STEPS: &[Step] = &[
     Step {
-        asks: "The mountain shakes. Ben and Cleo are with you, and each of you rolled six dice that nobody else sees. \
-               You can walk to either card below. Whoever has more points there than each of the two others may go. \
-               Where do you plan to go?",
+        asks: "The mountain shakes. You are A; B and C flee with you, and each of you rolled six dice that nobody else sees. \
+               Every card asks for certain dice, and only those count there. Whoever has more points for their own card than \
+               each of the two others may go. These are your dice and two cards in reach. Where do you plan to go?",
         choices: &[("mill", "To Lotus Mill"), ("pond", "To Heron Pond")],
         right: "mill",
-        praise: "Good: what counts there is what you have. Ben and Cleo plan to go elsewhere, as neighbours must.",
+        praise: "Good: what counts there is what you have. B and C plan to go elsewhere, as neighbours must.",
         hint: "Look again: at Heron Pond nothing of yours counts, and you need more than each of the others.",
     },
     Step {
-        asks: "Before you are ready you talk. Until the dice are shown nobody says or hints a number about them. What do \
-               you tell the others?",
+        asks: "The flags show where each of you wants to go. Before you are ready you talk. Until the dice are shown nobody says \
+               or hints a number about them. What do you tell the others?",
         choices: &[("number", "“I have fourteen at Lotus Mill”"), ("signal", "Signal: Lotus Mill, strong")],
         right: "signal",
         praise: "Right. Signals pass while you plan and while cards are used, and so do good words without numbers.",
         hint: "That is a number, and the talk of the table lets none through. Try without.",
     },
     Step {
-        asks: "Silence now. The card is one step away, so you have one reroll: any of your dice, once, together. Which do \
-               you roll again?",
+        asks: "Silence now. The card is one step away, so you have one reroll: any of your dice, once, together. A tick marks \
+               what counts for your card; a B or C what would count against you on theirs. Which do you roll again?",
         choices: &[("all", "All six"), ("idle", "The two that do not count"), ("none", "None")],
         right: "idle",
         praise: "They come up pink: both count now. Nobody sees that but you.",
@@ -52,20 +39,16 @@ pub const STEPS: &[Step] = &[
         hint: "Fewer points help only when your dice stand in a neighbour's way. Here you want more of them.",
     },
     Step {
-        asks: "All dice are shown, and you lead by far: you may go, and it costs no stamina. After the moves lava covers the \
-               cards beside the crater, and the one you stand on is one of them. Do you go?",
+        asks: "All dice are shown. You have more than each of the others: you may go, and with a lead of six it costs no \
+               stamina. After the moves the lava takes the first card, and more in every round; whoever stands on a card that \
+               burns has lost the game for all. (B is asked for power bars first: it is level with C on its own card.) Do you go?",
         choices: &[("go", "Go"), ("stay", "Stay")],
         right: "go",
-        praise: "You run, the lava takes the card behind you, and the next round begins. That is all there is to it: bring \
+        praise: "You walk to Lotus Mill, the lava grows, and the next round begins. That is all there is to it: bring \
                  everybody to the village before the lava or exhaustion gets one of you.",
-        hint: "Whoever stands on a card that turns to lava has lost the game for all. Better run.",
+        hint: "Nothing is won by waiting: the village is far, and the lava comes nearer every round.",
     },
 ];
-
-/// What stands at the head of a step.
-pub fn head(step: usize) -> Line {
-    Line::default().strong(format!("Lesson, move {step} of {}.", STEPS.len()))
-}
 
 /// A card with what counts there and what the own dice bring.
 pub fn card(name: &str, asks: &str, sum: u16) -> Line {
@@ -91,14 +74,3 @@ pub const ALONE: &str = "A table with two companions";
 
 /// Opens a table for friends.
 pub const TOGETHER: &str = "A table for friends";
-
-/// The answer is none of the move's.
-pub const CHOOSE: &str = "Choose one of the buttons.";
-
-/// Begins anew.
-pub const AGAIN: &str = "Once more";
-
-/// There is no such move in the lesson.
-pub fn no_step() -> Refusal {
-    Refusal::unreadable("NO_STEP", "The lesson has no such move.").instead("Begin it with `/fuji learn`.")
-}

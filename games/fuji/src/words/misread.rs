@@ -97,12 +97,6 @@ pub fn which_skill(typed: &str, known: &[&str]) -> Refusal {
     Refusal::unknown("WHICH_SKILL", typed, "is no skill").instead(format!("There are {}.", list(known, "and")))
 }
 
-/// No part of the rules fits what was typed.
-pub fn which_topic(typed: &str, known: &[&str]) -> Refusal {
-    Refusal::unreadable("WHICH_TOPIC", Line::from("The rules say nothing about ").quote(clip(typed)).text("."))
-        .instead(format!("Ask for a number like `F9.3`, another word, or a chapter: {}.", list(known, "or")))
-}
-
 /// A skill was picked at a table without skills.
 pub fn no_skills() -> Refusal {
     Refusal::not_now("NO_SKILLS", "This flight goes without skills and equipment.")

@@ -2,10 +2,12 @@
 
 use crate::content::book;
 use crate::input::companion;
+use crate::panels::lesson::LESSON;
 use crate::panels::lobby;
 use crate::state::pair::fits;
 use crate::words::menu;
 use crate::words::signals::KINDS;
+use gogome_contract::parts::rulebook::Rulebook;
 use gogome_contract::{CommandSpec, Needs, OptionKind, OptionSpec};
 use std::sync::LazyLock;
 
@@ -201,36 +203,7 @@ pub(crate) fn all() -> Vec<CommandSpec> {
 
 /// What is read by whoever asks, without a table.
 fn reading() -> Vec<CommandSpec> {
-    vec![
-        CommandSpec::new(
-            "learn",
-            "Learn a round in five moves, for yourself alone",
-            Needs::Nothing,
-            vec![
-                OptionSpec::optional("step", "Which move", OptionKind::Whole { min: 1, max: 5 }, "1"),
-                OptionSpec::optional(
-                    "answer",
-                    "What you do; left out: you are asked",
-                    OptionKind::Word { suggest: false },
-                    "mill",
-                ),
-            ],
-        ),
-        CommandSpec::new(
-            "rules",
-            "Read the rules, for yourself alone",
-            Needs::Nothing,
-            vec![
-                OptionSpec::required(
-                    "topic",
-                    "A chapter, a number like F9.3, or what it is about, like rope",
-                    OptionKind::Word { suggest: true },
-                    "rope",
-                ),
-                OptionSpec::optional("page", "Which page of it", OptionKind::Whole { min: 1, max: 9 }, "1"),
-            ],
-        ),
-    ]
+    vec![LESSON.spec("Learn a round in five moves, for yourself alone"), Rulebook::spec()]
 }
 
 /// Skills and equipment.

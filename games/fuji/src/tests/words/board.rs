@@ -14,7 +14,7 @@ use crate::tests::kit::{
 };
 use crate::tests::pairkit::geared;
 use crate::tests::viewkit::{plain, text};
-use crate::words::{board, lesson, menu, panel, picture, sharing, signals};
+use crate::words::{board, menu, panel, picture, sharing, signals};
 use InjuryKind::{Amnesia, Arm, Eye, Leg};
 use gogome_contract::{Seat, Viewer};
 
@@ -351,7 +351,6 @@ fn menus_and_buttons_say_what_they_are_for() {
     assert_eq!(about(Some(Topic::Colour(Colour::Pink))), "A signal about pink: what do you say of it?");
     assert_eq!(about(Some(Topic::Card(CardId(4)))), "A signal about Heron Pond: what do you say of it?");
     assert_eq!(about(None), "A signal about what?");
-    assert_eq!(plain(&lesson::head(2)), "Lesson, move 2 of 5.");
     assert_eq!(
         [(1, Some(3)), (3, Some(4)), (11, None)].map(|(from, next)| picture::leads(from, next)),
         ["1–2", "3", "11+"]
