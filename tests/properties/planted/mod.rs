@@ -19,7 +19,7 @@ fn each(game: &dyn AnyGame, mut property: impl FnMut(&Run, u64) -> Proof) -> Pro
 
 fn worlds(game: &dyn AnyGame) -> Proof {
     let mut count = leaks::Count::default();
-    let care = leaks::Care { thin: 1, every: 5, pictures: 0 };
+    let care = leaks::Care { thin: 1, every: 1, pictures: 0 };
     each(game, |run, seed| leaks::nothing_leaks(game, run, seed, care, &mut count))?;
     count.compares_other_worlds()
 }
