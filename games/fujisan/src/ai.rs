@@ -62,7 +62,7 @@ fn stroll(state: &State, hop: Hop, chance: &mut dyn Chance) -> Vec<Hop> {
 fn hint(state: &State, chance: &mut dyn Chance) -> Move {
     match chance.pick(&[0, 1, 2, 3]) {
         Some(level @ 1..) => Move::Hint(*level),
-        _ if state.told < 3 => Move::NextHint,
+        _ if state.hints.told < 3 => Move::NextHint,
         _ => Move::Hint(3),
     }
 }

@@ -10,6 +10,7 @@ use crate::state::{Origin, Phase, State, Worth};
 use crate::words::panel::label;
 use crate::words::{board, log, panel};
 use crate::{ppn, words};
+use gogome_contract::parts::rulebook::with_words;
 use gogome_contract::{Choice, Control, Day, Panel, Picture, Said, Weight};
 
 /// The panel of a view.
@@ -40,10 +41,10 @@ pub fn lobby(options: &Options) -> Panel {
 /// The stamp: the moves so far, which only an undo can repeat, and the hints, so that none is paid for twice.
 fn stamp(state: &State) -> String {
     let phase = if matches!(state.phase, Phase::Over(_)) { 'o' } else { 'p' };
-    format!("{}{phase}{:x}.{}", state.line.len(), state.undos & 0xf_ffff, state.told)
+    format!("{}{phase}{:x}.{}", state.line.len(), state.undos & 0xf_ffff, state.hints.told)
 }
 
-/// Buttons that stand beside the moves: *My screen*, Undo, Hint, Still possible?, Give up, and one more.
+/// Buttons that stand beside the moves: *My screen*, Undo, Hint, Still possible?, Give up, and *What the words mean*.
 const BESIDE: usize = 6;
 /// How many buttons a message holds.
 const BUTTONS: usize = 25;
@@ -65,10 +66,10 @@ fn controls(state: &State, chosen: Option<Suit>) -> Vec<Control> {
     if !state.line.is_empty() {
         controls.push(Control::button(label::UNDO, "undo", &[], Weight::Plain));
     }
-    controls.extend(panel::hint(state.told).map(|label| Control::button(label, "hint", &[], Weight::Plain)));
+    controls.extend(panel::hint(state.hints.told).map(|label| Control::button(label, "hint", &[], Weight::Plain)));
     controls.push(Control::button(label::CHECK, "check", &[], Weight::Plain));
     controls.push(Control::button(label::GIVE_UP, "giveup", &[], Weight::Grave));
-    controls
+    with_words(controls)
 }
 
 /// One press for each legal move, by priest and then by space: a button, or an entry of one menu where the buttons would not

@@ -33,7 +33,7 @@ pub fn apply(state: &mut State, by: Seat, mv: Move, ctx: &mut StepContext<'_, Ev
         Move::NextHint => next_hint(state, ctx)?,
         Move::Check => {
             let alive = outlook::left(state).is_some();
-            state.hints += 1;
+            state.hints.asked += 1;
             tell(state, ctx, What::Checked(alive));
         }
         Move::GiveUp => state.phase = Phase::Over(Ending::GivenUp),
@@ -69,7 +69,7 @@ fn walk(state: &mut State, hops: &[Hop], ctx: &mut StepContext<'_, Event>) -> Re
 
 fn step(state: &mut State, ctx: &mut StepContext<'_, Event>, what: What, hop: Hop) {
     let turned = state.turned;
-    state.told = 0;
+    state.hints.told = 0;
     state.advance(hop);
     tell(state, ctx, what);
     if state.turned != turned {
@@ -94,7 +94,7 @@ fn undo(state: &mut State, count: u16, ctx: &mut StepContext<'_, Event>) -> Resu
         return Err(MoveRefused::Undo { wanted: count, made });
     }
     state.retreat(usize::from(count));
-    state.told = 0;
+    state.hints.told = 0;
     state.undos += u32::from(count);
     tell(state, ctx, What::Undone(count));
     Ok(())
@@ -105,18 +105,18 @@ fn hint(state: &mut State, level: u8, ctx: &mut StepContext<'_, Event>) -> Resul
         return Err(MoveRefused::HintLevel);
     }
     let hint = outlook::hint(state, level);
-    state.hints += 1;
+    state.hints.asked += 1;
     tell(state, ctx, What::Hinted(hint));
     Ok(hint)
 }
 
 /// Says what is not told yet in this position. Where there is no way, the first hint says all there is.
 fn next_hint(state: &mut State, ctx: &mut StepContext<'_, Event>) -> Result<(), MoveRefused> {
-    if state.told >= LEVELS {
+    if state.hints.told >= LEVELS {
         return Err(MoveRefused::NoMoreHints);
     }
-    let level = state.told + 1;
-    state.told = if matches!(hint(state, level, ctx)?, Hint::Lost(_)) { LEVELS } else { level };
+    let level = state.hints.told + 1;
+    state.hints.told = if matches!(hint(state, level, ctx)?, Hint::Lost(_)) { LEVELS } else { level };
     Ok(())
 }
 

@@ -166,7 +166,7 @@ fn the_longest_words_fit_a_picture() {
         let coins = Coins::of(row(), row()).unwrap();
         let origin = Origin::Daily { day: Day(20_461), rated: false };
         let mut state = State::fresh(coins, Dice::rolled(|| 5), origin, true);
-        (state.undos, state.hints) = (u32::MAX, u32::MAX);
+        (state.undos, state.hints.asked) = (u32::MAX, u32::MAX);
         let worth = Worth { up: Some(70), down: Some(70), downhill: 70, dead: 20_000, reachable: 20_475 };
         for _ in 0..60 {
             let over = State { phase: Phase::Over(Ending::GivenUp), worth, ..state.clone() };

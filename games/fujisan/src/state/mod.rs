@@ -44,18 +44,42 @@ pub struct State {
     /// Moves taken back.
     pub undos: u32,
     /// Hints and checks.
-    pub hints: u32,
-    /// The level of the last hint, of those asked one after another in this position.
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub told: u8,
+    pub hints: Hints,
     /// What else stood in the file it was read from.
     pub extras: Extras,
 }
 
-// serde passes a reference
-#[expect(clippy::trivially_copy_pass_by_ref)]
-fn is_zero(told: &u8) -> bool {
-    *told == 0
+/// The hints that were asked for. Stored as their number alone as long as none was told in this position, as before they went
+/// on by themselves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "StoredHints", into = "StoredHints")]
+pub struct Hints {
+    /// How many, checks among them.
+    pub asked: u32,
+    /// The level of the last one, of those asked one after another in this position.
+    pub told: u8,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(untagged, deny_unknown_fields)]
+enum StoredHints {
+    Asked(u32),
+    Told { asked: u32, told: u8 },
+}
+
+impl From<StoredHints> for Hints {
+    fn from(stored: StoredHints) -> Self {
+        match stored {
+            StoredHints::Asked(asked) => Self { asked, told: 0 },
+            StoredHints::Told { asked, told } => Self { asked, told },
+        }
+    }
+}
+
+impl From<Hints> for StoredHints {
+    fn from(Hints { asked, told }: Hints) -> Self {
+        if told == 0 { Self::Asked(asked) } else { Self::Told { asked, told } }
+    }
 }
 
 /// Where the coins come from.
@@ -157,8 +181,7 @@ impl State {
             turned: None,
             priests: Suit::ALL.map(Suit::start),
             undos: 0,
-            hints: 0,
-            told: 0,
+            hints: Hints::default(),
             extras: Extras::default(),
         }
     }
@@ -266,7 +289,7 @@ impl State {
             moves: u16::try_from(self.line.len()).unwrap_or(u16::MAX),
             par: self.par(),
             undos: self.undos,
-            hints: self.hints,
+            hints: self.hints.asked,
         }
     }
 

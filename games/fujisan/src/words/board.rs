@@ -91,7 +91,7 @@ fn priest(state: &State, suit: Suit) -> Line {
 pub fn standing(state: &State) -> Line {
     let moves = count(u32::try_from(state.line.len()).unwrap_or(u32::MAX), "move");
     let arrived = state.arrived();
-    let made = format!("{moves} made, {} taken back, {}.", state.undos, count(state.hints, "hint"));
+    let made = format!("{moves} made, {} taken back, {}.", state.undos, count(state.hints.asked, "hint"));
     match state.phase {
         Phase::NeedDie => format!("Nobody can set out: choose a die. {made}").into(),
         Phase::Up | Phase::Down if state.legal().is_empty() => {

@@ -189,7 +189,7 @@ fn hints_say_more_by_level_and_count() {
     }
     let checked = say(&mut state, "check", &[]).unwrap();
     assert_eq!(told(&checked, Viewer::Seat(ME)), ["Yes, there is still a way."]);
-    assert_eq!((state.hints, state.line.len()), (4, 0));
+    assert_eq!((state.hints.asked, state.line.len()), (4, 0));
 }
 
 // Rules: S4.2, S4.4, S8.3
