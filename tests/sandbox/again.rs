@@ -31,6 +31,33 @@ async fn fault_01_the_same_act_twice_is_one() {
     page.stop().await.unwrap();
 }
 
+// Faults: 1
+#[tokio::test]
+async fn fault_01_play_now_twice_beside_another_table_opens_one_table() {
+    let (_folder, page) = page().await;
+    let ann = page.window().await.unwrap();
+    ann.says("climb", "/fujisan new").await.unwrap();
+    let here = ann.press("first", QUICK, &[]).await.unwrap();
+    assert_eq!(here["go"], Value::Null, "a climb of one's own is in nobody's way: {here}");
+    page.quiet().await.unwrap();
+    let mut told = Vec::new();
+    for _ in 0..2 {
+        told.push(ann.press("second", "page:quick:fuji99", &[]).await.unwrap()["go"].clone());
+    }
+    assert!(told[0].is_i64() && told[0] == told[1], "{told:?}");
+    let mut conn = page.database().await.unwrap();
+    let tables: Vec<(String, bool)> =
+        sqlx::query_as("select key, channel_id = 1 from game order by id").fetch_all(&mut conn).await.unwrap();
+    let keys = [("fujisan", true), ("fuji", true), ("fuji99", false)].map(|(key, here)| (key.to_owned(), here));
+    assert_eq!(tables, keys);
+    // a channel of that name with a table in it is passed by
+    ann.press("third", "page:quick:fuji99", &[]).await.unwrap();
+    let names: Vec<String> =
+        sqlx::query_scalar("select name from page_channel order by id").fetch_all(&mut conn).await.unwrap();
+    assert_eq!(names[1..], ["fuji99", "fuji99-2"]);
+    page.stop().await.unwrap();
+}
+
 #[tokio::test]
 async fn a_restart_loses_no_message_and_no_session() {
     let (_folder, page) = page().await;

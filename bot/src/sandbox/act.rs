@@ -13,7 +13,8 @@ use crate::{
     control,
     patience::Wait,
     store::{
-        games::Phase,
+        games::{self, Phase},
+        interactions,
         page::{self, Channel, Person},
     },
     table::{self, looking::view},
@@ -27,7 +28,7 @@ use axum::{
     response::Response,
 };
 use gogome_games::{
-    contract::{AnyGame, Line, OptionKind, Refusal, Said, Scene, WithoutTable},
+    contract::{AnyGame, GameInfo, Line, OptionKind, Refusal, Said, Scene, WithoutTable},
     newest, offered, registry,
 };
 use serde::Deserialize;
@@ -35,7 +36,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::{collections::BTreeMap, sync::Arc};
 
-/// How many channels of one name are opened at most.
+/// How many channels with a game's name there are at most.
 const CHANNELS: u32 = 100;
 
 /// The press that opens another table like the one that ended.
@@ -292,34 +293,53 @@ impl Acting {
         let places = options.iter().map(|(name, value)| (*name, value.as_str())).filter(|_| *info.seats.end() > 1);
         let args: Vec<(&str, &str)> = places.chain(info.first.iter().copied()).collect();
         let said = Said::new("new", &args);
-        if *info.seats.end() == 1 || !view::occupied(&self.server.host, self.channel.id).await {
-            return self.open(info.key, said, true).await;
-        }
-        match self.another_channel(info.key).await {
+        let here = self.channel.id;
+        match self.place_for(info).await {
             Ok(Some(channel)) => self.channel = channel,
             Ok(None) => return json!({ "whisper": self.whisper(refusal(words::channel_taken())) }),
             Err(error) => {
-                tracing::error!(%error, "a channel could not be opened");
+                tracing::error!(%error, "no channel could be found for a table");
                 return json!({ "whisper": self.whisper(refusal(words::broken())) });
             }
         }
         let mut told = self.open(info.key, said, true).await;
-        told["go"] = self.channel.id.into();
+        if self.channel.id != here {
+            told["go"] = self.channel.id.into();
+        }
         told
     }
 
-    /// A new channel with a game's name, or that name with a number.
-    async fn another_channel(&self, name: &str) -> Result<Option<Channel>, sqlx::Error> {
-        let mut tx = self.server.host.store.writer().await?;
-        let mut opened = page::open(&mut tx, name, None).await?;
-        for number in 2..CHANNELS {
-            if opened.is_none() {
-                opened = page::open(&mut tx, &format!("{name}-{number}"), None).await?;
+    /// Where this act opens its table: where it did if it comes again; here; or, where another table is in the way, in the first
+    /// channel with the game's name, or that name with a number, in which none is.
+    async fn place_for(&self, info: &GameInfo) -> Result<Option<Channel>, sqlx::Error> {
+        let host = &self.server.host;
+        let mut conn = host.store.reader().await?;
+        let before = interactions::find(&mut conn, self.id("new")).await?.and_then(|told| told.game);
+        if let Some(game) = before
+            && let Some(game) = games::by_id(&mut conn, game).await?
+        {
+            return page::channel(&mut conn, game.channel_id, self.person.id).await;
+        }
+        drop(conn);
+        if *info.seats.end() == 1 || !view::occupied(host, self.channel.id).await {
+            return Ok(Some(self.channel.clone()));
+        }
+        for number in 1..CHANNELS {
+            let name = if number == 1 { info.key.to_owned() } else { format!("{}-{number}", info.key) };
+            let mut tx = host.store.writer().await?;
+            let channel = match page::open(&mut tx, &name, None).await? {
+                Some(opened) => Some(opened),
+                None => page::named(&mut tx, &name).await?,
+            };
+            tx.commit().await?;
+            if let Some(channel) = channel
+                && !view::occupied(host, channel.id).await
+            {
+                self.server.hub.ring();
+                return Ok(Some(channel));
             }
         }
-        tx.commit().await?;
-        self.server.hub.ring();
-        Ok(opened)
+        Ok(None)
     }
 
     async fn first_game(self) -> Value {
