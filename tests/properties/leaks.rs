@@ -285,6 +285,7 @@ fn difference(one: &Look, other: &Look) -> Option<String> {
         ("words", one.words != other.words),
         ("stamp", one.screen.stamp != other.screen.stamp),
         ("lines", one.screen.lines != other.screen.lines),
+        ("warning", one.screen.warning != other.screen.warning),
         ("picture", one.screen.picture != other.screen.picture),
         ("controls", one.screen.controls != other.screen.controls),
         ("file", one.screen.file != other.screen.file),

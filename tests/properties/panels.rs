@@ -3,11 +3,11 @@
 use super::holds;
 use gogome::control::{self, LONGEST, Pressed};
 use gogome_games::contract::{
-    AnyGame, Choice, Control, Json, Look, Panel, Parsed, Picture, PlayError, Position, RefusalKind, Scene, Seat, Step,
-    Viewer,
+    AnyGame, Choice, Control, Json, Look, Needs, Panel, Parsed, Picture, PlayError, Position, RefusalKind, Said, Scene,
+    Seat, Step, Viewer, WithoutTable,
     scene::{Ground, Layer},
 };
-use gogome_tests::games::{Proof, Run, cause, luck, openings_of_each, plain, presses, pressing, typed};
+use gogome_tests::games::{Proof, Run, TODAY, cause, luck, openings_of_each, plain, presses, pressing, typed};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// As long as a table's code is.
@@ -98,7 +98,7 @@ fn panel(panel: &Panel, own: usize) -> Proof {
     if !(1..=12).contains(&stamp.len()) || !letters {
         return Err(format!("a strange stamp: `{stamp}`"));
     }
-    let written = panel.lines.iter().map(|line| length(&plain(line)) + 1).sum::<usize>();
+    let written = panel.lines.iter().chain(&panel.warning).map(|line| length(&plain(line)) + 1).sum::<usize>();
     if written > LINES {
         return Err(format!("{written} characters of lines"));
     }
@@ -176,7 +176,7 @@ fn menu_fits(label: &str, (least, most): (u8, u8), choices: &[Choice]) -> Proof 
 /// What stands on a seat's own panel can be done by it now. What stands under the board is understood from every seat.
 fn pressable(game: &dyn AnyGame, at: &Position, viewer: Viewer, panel: &Panel, seats: usize) -> Proof {
     let open = viewer.seat().is_none();
-    for said in presses(panel) {
+    for said in presses(panel).into_iter().filter(|said| !shows_without_table(game, said)) {
         let pressing: Vec<Seat> = viewer.seat().map_or_else(|| Seat::first(seats).collect(), |own| vec![own]);
         for by in pressing {
             let context = |what: String| format!("`{}` pressed by {by:?}: {what}", typed(&said));
@@ -196,6 +196,12 @@ fn pressable(game: &dyn AnyGame, at: &Position, viewer: Viewer, panel: &Panel, s
         }
     }
     Ok(())
+}
+
+/// Whether a press shows something that needs no table.
+fn shows_without_table(game: &dyn AnyGame, said: &Said) -> bool {
+    game.info().commands.iter().any(|spec| spec.verb == said.verb && spec.needs == Needs::Nothing)
+        && matches!(game.without_table(said, TODAY), Ok(WithoutTable::Show(_)))
 }
 
 /// The stamp is another whenever what can be pressed is another, so that no press means what it did not say. Eight steps in a

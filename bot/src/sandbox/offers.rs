@@ -2,7 +2,7 @@
 
 use super::{Server, api::Refused, show};
 use crate::{
-    table::looking::help::{LEARN, teaches},
+    table::looking::help::teaches,
     words::{help, page as words},
 };
 use axum::{
@@ -11,7 +11,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use gogome_games::{
-    contract::{AnyGame, GameInfo, Scene, Viewer},
+    contract::{AnyGame, GameInfo, Scene, Viewer, parts::lesson},
     newest, offered,
 };
 use serde_json::{Value, json};
@@ -48,7 +48,7 @@ pub(super) fn offers() -> Value {
             "facts": help::facts(info),
             "picture": format!("/cover/{}.png", info.key),
             "play": { "id": press(info), "label": words::quick(info.title, companions(info)) },
-            "learn": teaches(info).then(|| format!("/{} {LEARN}", info.key)),
+            "learn": teaches(info).then(|| format!("/{} {}", info.key, lesson::VERB)),
         })
     };
     offered().map(offer).collect()

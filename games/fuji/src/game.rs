@@ -2,7 +2,7 @@
 
 use crate::content::book;
 use crate::input::{commands, complete, picks};
-use crate::panels::rulebook::rulebook;
+use crate::panels::rulebook::RULES;
 use crate::panels::{duties, lobby, screen};
 use crate::rules::{apply, forecast, grey, imagine, lapse, setup};
 use crate::state::moves::{Event, Move, Options};
@@ -10,6 +10,7 @@ use crate::state::view::View;
 use crate::state::{Ending, State};
 use crate::words::refusals;
 use crate::{ai, demos, scene, words};
+use gogome_contract::parts::rulebook;
 use gogome_contract::{
     Chance, Choice, Day, Duty, Game, GameInfo, Holder, Line, Outcome, Panel, Parsed, Picture, Refusal, Said, Scene,
     Seat, Standing, StepContext, Tool, Viewer, WithoutTable,
@@ -125,7 +126,7 @@ impl Game for Fuji {
 
     fn suggest_without_table(&self, said: &Said, option: &str) -> Vec<Choice> {
         match (said.verb.as_str(), option) {
-            ("rules", "topic") => rulebook().suggest(said.get("topic").unwrap_or_default()),
+            (rulebook::VERB, rulebook::TOPIC) => RULES.suggest(said.get(option).unwrap_or_default()),
             _ => Vec::new(),
         }
     }

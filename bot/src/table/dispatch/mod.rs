@@ -176,7 +176,10 @@ pub(crate) async fn game_verb(
     let table = loaded::audited(host, table).await?;
     match table.game.phase {
         Phase::Gathering => lobby::pick(host, ask, table, said).await,
-        Phase::Playing => play::command(host, ask, table, said, stamp).await,
+        Phase::Playing => match without_table::beside(host, &table, said) {
+            Ok(Some(answer)) => Ok(answer),
+            _ => play::command(host, ask, table, said, stamp).await,
+        },
         // a button on the last board may open the next table
         Phase::Over => match rules_without_table(&table.game.key, &said.verb) {
             Ok(Some(_)) => Box::pin(without_table::once_more(host, ask, &table, said)).await,

@@ -2,12 +2,19 @@
 
 use crate::{
     ask::{Answer, Ask, What},
+    control::WITHOUT_TABLE,
     table::{
         gathering::{
             open::{self, Wanted},
             own,
         },
-        host::{Host, guards::can_open_here, loaded::LoadedTable, panel::panel_without_table, trouble::Trouble},
+        host::{
+            Host,
+            guards::can_open_here,
+            loaded::{LoadedTable, rules_without_table},
+            panel::panel_without_table,
+            trouble::Trouble,
+        },
         writing::{records, rows::as_typed},
     },
     words::host as words,
@@ -56,9 +63,18 @@ async fn open(
     open::open_shared(host, ask, rules, wanted).await
 }
 
+/// What a verb shows that needs no table, pressed at a running one: it is never out of date, and the seat's panel stays.
+pub(crate) fn beside(host: &Host, table: &LoadedTable, said: &Said) -> Result<Option<Answer>, Trouble> {
+    let Some(rules) = rules_without_table(&table.game.key, &said.verb)? else { return Ok(None) };
+    Ok(match rules.without_table(said, host.today())? {
+        WithoutTable::Show(panel) => Some(panel_without_table(&table.game.key, panel)),
+        WithoutTable::Open(_) | WithoutTable::Lookup(_) => None,
+    })
+}
+
 /// Makes the answer (a next page, the next move of a lesson) replace the panel that was pressed.
 fn in_place_of_panel(ask: &Ask, answer: Answer) -> Answer {
-    Answer { replaces: matches!(ask.what, What::Press(_)), ..answer }
+    Answer { replaces: matches!(&ask.what, What::Press(pressed) if pressed.table == WITHOUT_TABLE), ..answer }
 }
 
 /// How the companions play, if that is said.

@@ -7,16 +7,13 @@ use crate::{
     words::help,
 };
 use gogome_games::{
-    contract::{AnyGame, Control, GameInfo, Line, Weight},
+    contract::{AnyGame, Control, GameInfo, Line, Weight, parts::lesson},
     offered,
 };
 
-/// The verb of a game that teaches it, if it has one.
-pub const LEARN: &str = "learn";
-
 /// Whether a game can be learned by playing.
 pub fn teaches(info: &GameInfo) -> bool {
-    info.commands.iter().any(|spec| spec.verb == LEARN)
+    info.commands.iter().any(|spec| spec.verb == lesson::VERB)
 }
 
 /// All games, what else there is, and a button to learn each game.
@@ -25,7 +22,7 @@ pub fn help() -> Answer {
     let rest = help::REST.iter().map(|line| Line::from(*line));
     let lines = std::iter::once(help::head()).chain(games().map(help::game)).chain(rest).collect();
     let learn = |info: &GameInfo| {
-        Control::button(help::learn(info.title), &format!("{}.{LEARN}", info.key), &[], Weight::Plain)
+        Control::button(help::learn(info.title), &format!("{}.{}", info.key, lesson::VERB), &[], Weight::Plain)
     };
     let controls = games().filter(|info| teaches(info)).map(learn).collect();
     let without_table = |said| Pressed { table: WITHOUT_TABLE.to_owned(), stamp: None, said };

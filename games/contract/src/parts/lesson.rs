@@ -52,6 +52,8 @@ impl From<Scene> for Shown {
 pub struct Lesson {
     /// The game's key in commands.
     pub game: &'static str,
+    /// What the command does, in one sentence.
+    pub about: &'static str,
     /// The moves in their order.
     pub steps: &'static [Step],
     /// What is shown with each, counted from 0.
@@ -81,13 +83,13 @@ impl Chance for Fixed {
 
 impl Lesson {
     /// The command that begins it.
-    pub fn spec(&self, about: &'static str) -> CommandSpec {
+    pub fn spec(&self) -> CommandSpec {
         let most = i64::try_from(self.steps.len()).unwrap_or(1);
         let example = self.steps.first().map_or("", |step| step.right);
         let step = OptionSpec::optional(STEP, "Which move", OptionKind::Whole { min: 1, max: most }, "1");
         let word = OptionKind::Word { suggest: false };
         let answer = OptionSpec::optional(ANSWER, "What you do; left out: you are asked", word, example);
-        CommandSpec::new(VERB, about, Needs::Nothing, vec![step, answer])
+        CommandSpec::new(VERB, self.about, Needs::Nothing, vec![step, answer])
     }
 
     /// A move of the lesson, or the reaction to an answer.
@@ -151,6 +153,7 @@ mod tests {
 
     const LESSON: Lesson = Lesson {
         game: "walk",
+        about: "Learn to walk",
         steps: &STEPS,
         shown: |at| {
             let picture =

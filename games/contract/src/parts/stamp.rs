@@ -1,10 +1,6 @@
 //! What stamps of panels are made of: a short name for everything that a viewer's controls depend on.
 
-use crate::{Control, Panel};
 use std::fmt::Debug;
-
-/// The verbs that show something without a table.
-const READING: [&str; 2] = [super::rulebook::VERB, super::lesson::VERB];
 
 /// A running hash (FNV-1a) of what is added.
 pub struct Mark(u64);
@@ -33,15 +29,6 @@ impl Mark {
         });
         digits.collect()
     }
-}
-
-/// A panel that needs no table, shown at one under the stamp of its viewer's panel. What opens another table is left out.
-pub fn at_table(panel: Panel, stamp: String) -> Panel {
-    let reads = |control: &Control| {
-        let (Control::Button { said, .. } | Control::Select { said, .. }) = control;
-        READING.contains(&said.verb.as_str())
-    };
-    Panel { stamp, controls: panel.controls.into_iter().filter(reads).collect(), ..panel }
 }
 
 /// A stamp for anything outside a table.

@@ -7,9 +7,8 @@ use crate::content::{InjuryKind, book};
 use crate::panels::companion::named;
 use crate::panels::lesson::LESSON;
 use crate::panels::order::ACCEPT;
-use crate::panels::rulebook::rulebook;
+use crate::panels::rulebook::RULES;
 use crate::panels::screen;
-use crate::panels::stamp::stamp;
 use crate::reading::{Found, find, places};
 use crate::rules::grey;
 use crate::state::Phase;
@@ -18,9 +17,8 @@ use crate::state::view::View;
 use crate::words;
 use crate::words::{misread, refusals};
 use gogome_contract::parts::reading::fold;
-use gogome_contract::parts::stamp::at_table;
-use gogome_contract::parts::{lesson as learn, rulebook as rules};
-use gogome_contract::{GameInfo, Opening, Panel, Parsed, Refusal, Said, Seat, Stage, UndoBy, WithoutTable};
+use gogome_contract::parts::{lesson, rulebook};
+use gogome_contract::{GameInfo, Opening, Parsed, Refusal, Said, Seat, Stage, UndoBy, WithoutTable};
 use std::sync::LazyLock;
 
 /// What the host knows of a game before anybody plays it.
@@ -46,11 +44,11 @@ pub fn info() -> &'static GameInfo {
 
 /// What a command without a table means.
 pub fn without_table(said: &Said) -> Result<WithoutTable<Options>, Refusal> {
-    if let Some(panel) = reading(said)? {
-        return Ok(WithoutTable::Show(panel));
-    }
-    if said.verb != "new" {
-        return Err(unknown(said));
+    match said.verb.as_str() {
+        "new" => {}
+        rulebook::VERB => return Ok(WithoutTable::Show(RULES.open(said)?)),
+        lesson::VERB => return Ok(WithoutTable::Show(LESSON.open(said)?)),
+        _ => return Err(unknown(said)),
     }
     let level = match said.get("level") {
         None => 1,
@@ -82,15 +80,6 @@ pub fn without_table(said: &Said) -> Result<WithoutTable<Options>, Refusal> {
     Ok(WithoutTable::Open(Opening { options, stage: Stage::Channel, once: None, after: Vec::new() }))
 }
 
-/// What is read by whoever asks, at a table and without one: the rules and the lesson.
-fn reading(said: &Said) -> Result<Option<Panel>, Refusal> {
-    Ok(match said.verb.as_str() {
-        rules::VERB => Some(rulebook().open(said)?),
-        learn::VERB => Some(LESSON.open(said)?),
-        _ => None,
-    })
-}
-
 fn scenario(typed: &str) -> Result<Option<String>, Refusal> {
     let maps = &book().scenarios;
     let typed_key = fold(typed);
@@ -110,9 +99,6 @@ fn scenario(typed: &str) -> Result<Option<String>, Refusal> {
 
 /// What a command at the table means. Whether it is allowed now is left to the rules.
 pub fn read(view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
-    if let Some(panel) = reading(said)? {
-        return Ok(Parsed::Show(at_table(panel, stamp(view))));
-    }
     let Some(me) = view.me() else { return Err(misread::not_seated()) };
     if said.get("for").is_some_and(|whom| fold(whom) == "companion") {
         return companion::read(view, me, &named(said));

@@ -16,7 +16,8 @@ use gogome_contract::{Control, Line, Seat, StepContext, Viewer, Weight};
 use std::sync::LazyLock;
 
 /// The lesson.
-pub const LESSON: Lesson = Lesson { game: "fuji", steps: lesson::STEPS, shown, end: lesson::END, play };
+pub const LESSON: Lesson =
+    Lesson { game: "fuji", about: lesson::ABOUT, steps: lesson::STEPS, shown, end: lesson::END, play };
 
 /// The right destination: pink, or a 4 counts.
 const MILL: CardId = CardId(26);

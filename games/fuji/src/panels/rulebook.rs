@@ -4,8 +4,5 @@ use gogome_contract::parts::rulebook::Rulebook;
 use std::sync::LazyLock;
 
 /// The rules, ready to be searched.
-pub fn rulebook() -> &'static Rulebook {
-    static BOOK: LazyLock<Rulebook> =
-        LazyLock::new(|| Rulebook::read("fuji", include_str!("../../../../docs/rules/fuji.md")));
-    &BOOK
-}
+pub static RULES: LazyLock<Rulebook> =
+    LazyLock::new(|| Rulebook::read("fuji", include_str!("../../../../docs/rules/fuji.md")));

@@ -3,6 +3,9 @@
 use gogome_contract::Line;
 use gogome_contract::parts::lesson::Step;
 
+/// What the command does.
+pub const ABOUT: &str = "Learn a round in five moves, for yourself alone";
+
 /// The five moves, one for each phase of a round in which there is something to choose.
 pub const STEPS: &[Step] = &[
     Step {

@@ -2,9 +2,10 @@
 
 use super::reading;
 use crate::content::book;
+use crate::panels::lesson::LESSON;
 use crate::panels::records::BOARDS;
 use crate::panels::rulebook::RULES;
-use crate::panels::{self, screen};
+use crate::panels::screen;
 use crate::rules::odds;
 use crate::rules::refused::Refused;
 use crate::state::Phase;
@@ -112,7 +113,7 @@ fn commands() -> Vec<CommandSpec> {
             Needs::Nothing,
             vec![option("n", "Which book; left out: all of them", books(), "3")],
         ),
-        panels::lesson::spec(),
+        LESSON.spec(),
         Rulebook::spec(),
     ]
 }
@@ -129,7 +130,7 @@ pub fn without_table(said: &Said) -> Result<WithoutTable<Options>, Refusal> {
             Ok(WithoutTable::Open(Opening { options, stage: Stage::Channel, once: None, after: Vec::new() }))
         }
         "readers" => readers(said),
-        lesson::VERB => panels::lesson::LESSON.open(said).map(WithoutTable::Show),
+        lesson::VERB => LESSON.open(said).map(WithoutTable::Show),
         rulebook::VERB => RULES.open(said).map(WithoutTable::Show),
         other => Err(misread::verb(other)),
     }

@@ -7,15 +7,10 @@ use crate::state::moves::Options;
 use crate::state::{Action, Held, Phase, State};
 use crate::words::lesson::{ABOUT, ALONE, END, STEPS, TOGETHER};
 use gogome_contract::parts::lesson::{Lesson, Shown};
-use gogome_contract::{CommandSpec, Control, Holder, Recorded, Scene, Seat, StepContext, Weight};
+use gogome_contract::{Control, Holder, Recorded, Scene, Seat, StepContext, Weight};
 
 /// The lesson.
-pub const LESSON: Lesson = Lesson { game: "fuji99", steps: STEPS, shown, end: END, play };
-
-/// The command that begins it.
-pub fn spec() -> CommandSpec {
-    LESSON.spec(ABOUT)
-}
+pub const LESSON: Lesson = Lesson { game: "fuji99", about: ABOUT, steps: STEPS, shown, end: END, play };
 
 const fn cubes(plain: u8, yellow: u8, red: u8) -> Cubes {
     Cubes { plain, yellow, red }

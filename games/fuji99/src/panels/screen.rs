@@ -7,6 +7,7 @@ use crate::state::{Held, Phase, Table, letter};
 use crate::words;
 use crate::words::panel::label;
 use crate::words::{board, odds as chances, panel};
+use gogome_contract::parts::rulebook::with_words;
 use gogome_contract::{Choice, Control, Panel, Said, Seat, Viewer, Weight};
 
 /// The draws that have buttons, besides the whole bag.
@@ -18,7 +19,8 @@ const CARDS: usize = 15;
 pub fn screen(view: &View) -> Panel {
     let table = &view.table;
     let (lines, controls) = match view.me() {
-        Some(seat) => (panel::own(view, seat), own_controls(view)),
+        Some(seat) if matches!(table.phase, Phase::Over(_)) => (panel::own(view, seat), own_controls(view)),
+        Some(seat) => (panel::own(view, seat), with_words(own_controls(view))),
         None => (panel::public(table), public_controls(view)),
     };
     Panel { stamp: stamp(table), lines, controls, ..Panel::default() }

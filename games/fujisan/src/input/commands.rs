@@ -6,9 +6,10 @@ use crate::mountain::coins::Coins;
 use crate::mountain::deal;
 use crate::mountain::deal::{Date, Seed, Wish};
 use crate::mountain::solve;
+use crate::panels::lesson::LESSON;
 use crate::panels::records::{BOARDS, board};
 use crate::panels::rulebook::RULES;
-use crate::panels::{self, screen};
+use crate::panels::screen;
 use crate::ppn;
 use crate::rules::apply::LONGEST;
 use crate::state::moves::{Move, Options, Start};
@@ -145,7 +146,7 @@ fn commands() -> Vec<CommandSpec> {
             vec![option("sure", "Give up without being asked again", OptionKind::Flag, "true")],
         ),
         verb("ppn", "Your pilgrimage as a puzzle file", Needs::Seat, vec![]),
-        panels::lesson::spec(),
+        LESSON.spec(),
         Rulebook::spec(),
     ]
 }
@@ -157,7 +158,7 @@ pub fn without_table(said: &Said, today: Day) -> Result<WithoutTable<Options>, R
         "daily" => daily(said, today),
         "import" => import(said, today),
         "top" => top(said, today),
-        lesson::VERB => panels::lesson::LESSON.open(said).map(WithoutTable::Show),
+        lesson::VERB => LESSON.open(said).map(WithoutTable::Show),
         rulebook::VERB => RULES.open(said).map(WithoutTable::Show),
         other => Err(misread::verb(other)),
     }

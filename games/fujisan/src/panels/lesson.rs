@@ -7,10 +7,10 @@ use crate::state::view::View;
 use crate::state::{Origin, State};
 use crate::words::lesson::{ABOUT, DAILY, END, PLAY, STEPS};
 use gogome_contract::parts::lesson::{Lesson, Shown};
-use gogome_contract::{CommandSpec, Control, Viewer, Weight};
+use gogome_contract::{Control, Viewer, Weight};
 
 /// The lesson.
-pub const LESSON: Lesson = Lesson { game: "fujisan", steps: STEPS, shown, end: END, play };
+pub const LESSON: Lesson = Lesson { game: "fujisan", about: ABOUT, steps: STEPS, shown, end: END, play };
 
 /// Its mountain.
 const SEED: u64 = 5;
@@ -28,11 +28,6 @@ const WAY: [(&str, &str); 9] = [
 ];
 /// How many moves of it are made before each move of the lesson.
 const BEFORE: [usize; 5] = [1, 2, 3, 5, 8];
-
-/// The command that begins it.
-pub fn spec() -> CommandSpec {
-    LESSON.spec(ABOUT)
-}
 
 /// The position before a move of the lesson, counted from 0.
 fn position(at: usize) -> State {

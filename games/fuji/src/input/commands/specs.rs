@@ -203,7 +203,7 @@ pub(crate) fn all() -> Vec<CommandSpec> {
 
 /// What is read by whoever asks, without a table.
 fn reading() -> Vec<CommandSpec> {
-    vec![LESSON.spec("Learn a round in five moves, for yourself alone"), Rulebook::spec()]
+    vec![LESSON.spec(), Rulebook::spec()]
 }
 
 /// Skills and equipment.
