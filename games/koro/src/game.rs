@@ -2,13 +2,15 @@
 
 use crate::content::book;
 use crate::input::{commands, complete};
-use crate::panels::{duties, lobby, rulebook, screen};
+use crate::panels::rulebook::RULES;
+use crate::panels::{duties, lobby, screen};
 use crate::rules::chapter::ending;
 use crate::rules::{apply, awaited, imagine, lapse, setup, used};
 use crate::state::moves::{Event, Move, Options};
 use crate::state::view::View;
 use crate::state::{Ending, State, Table};
 use crate::{ai, demos, scene, tool, words};
+use gogome_contract::parts::rulebook;
 use gogome_contract::{
     Chance, Choice, Day, Duty, Game, GameInfo, Holder, Line, Outcome, Panel, Parsed, Refusal, Said, Scene, Seat,
     Standing, StepContext, Tool, Viewer, WithoutTable,
@@ -116,7 +118,7 @@ impl Game for Koro {
 
     fn suggest_without_table(&self, said: &Said, option: &str) -> Vec<Choice> {
         match (said.verb.as_str(), option) {
-            ("rules", "topic") => rulebook::suggest(said.get("topic").unwrap_or_default()),
+            (rulebook::VERB, rulebook::TOPIC) => RULES.suggest(said.get(option).unwrap_or_default()),
             _ => Vec::new(),
         }
     }

@@ -6,9 +6,11 @@ use super::walking::{Way, burn, used, way};
 use super::{answers, bench as benches, cards, claims, crafting, gathering, orders, specs, typed};
 use crate::content::{AdventureKind, CharacterId, Colour, ScrollKind, book};
 use crate::panels::bench::Bench;
+use crate::panels::lesson::LESSON;
 use crate::panels::lobby::{self, ANY};
+use crate::panels::rulebook::RULES;
 use crate::panels::ways::Ways;
-use crate::panels::{self, bench, lesson, looks, question, rulebook, screen, turn, ways};
+use crate::panels::{self, bench, looks, question, screen, turn, ways};
 use crate::rules::actions::{check_main, check_rest, check_up};
 use crate::rules::apply::has_the_turn;
 use crate::rules::bonus::gift;
@@ -20,6 +22,7 @@ use crate::state::moves::{BonusUse, Item, Move, Options, Pick, Using, Walking};
 use crate::state::view::View;
 use crate::state::{Answer, Field, WalkKind};
 use crate::words::{self, misread, names};
+use gogome_contract::parts::{lesson, rulebook};
 use gogome_contract::{GameInfo, Opening, Parsed, Refusal, Said, Scoring, Seat, Stage, UndoBy, WithoutTable};
 use std::sync::LazyLock;
 
@@ -54,8 +57,8 @@ pub fn without_table(said: &Said) -> Result<WithoutTable<Options>, Refusal> {
             let options = new(said)?;
             Ok(WithoutTable::Open(Opening { options, stage: Stage::Channel, once: None, after: Vec::new() }))
         }
-        "rules" => Ok(WithoutTable::Show(rulebook::open(said)?)),
-        "learn" => Ok(WithoutTable::Show(lesson::open(said)?)),
+        rulebook::VERB => Ok(WithoutTable::Show(RULES.open(said)?)),
+        lesson::VERB => Ok(WithoutTable::Show(LESSON.open(said)?)),
         other => Err(misread::verb(other)),
     }
 }

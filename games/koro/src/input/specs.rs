@@ -1,6 +1,8 @@
 //! Every command of Fuji Koro as data (Part 3).
 
+use crate::panels::lesson::LESSON;
 use crate::words::orders;
+use gogome_contract::parts::rulebook::Rulebook;
 use gogome_contract::{CommandSpec, Needs, OptionKind, OptionSpec};
 
 const CHARACTERS: &[(&str, &str)] =
@@ -91,18 +93,8 @@ fn opening() -> Vec<CommandSpec> {
                 ),
             ],
         ),
-        CommandSpec::new(
-            "learn",
-            "Some turns and a small fight in eight decisions, with nobody waiting",
-            Needs::Nothing,
-            vec![],
-        ),
-        CommandSpec::new(
-            "rules",
-            "The rules, by chapter or by number",
-            Needs::Nothing,
-            vec![may("topic", "A chapter or a rule: K4, K4.3, explore; nothing: all chapters", SUGGESTED, "K4")],
-        ),
+        LESSON.spec(),
+        Rulebook::spec(),
         verb(
             "character",
             "Pick your colour or character before the start",

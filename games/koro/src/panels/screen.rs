@@ -7,6 +7,7 @@ use crate::scene;
 use crate::state::Ask;
 use crate::state::view::View;
 use crate::words::{label, panel, picture};
+use gogome_contract::parts::rulebook::with_words;
 use gogome_contract::{Control, Panel, Picture, Seat, Viewer, Weight};
 
 /// The panel of a view.
@@ -57,7 +58,7 @@ fn own(view: &View, seat: Seat, page: usize) -> Vec<Control> {
             controls.push(look(label::PEEKED, "show peeked"));
         }
     }
-    controls
+    with_words(controls)
 }
 
 fn look(label: &str, verb: &str) -> Control {

@@ -122,9 +122,3 @@ pub const ANY_CHARACTER: &str = "You are asked when it starts";
 pub const RESIGN: &str = "Give up for good";
 /// Another table with the same number of seats.
 pub const AGAIN: &str = "Another table";
-/// Chapters of the rules.
-pub const CHAPTER: &str = "Which chapter?";
-/// The page before.
-pub const BEFORE: &str = "Page before";
-/// The next page.
-pub const NEXT: &str = "Next page";

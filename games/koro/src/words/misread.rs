@@ -206,9 +206,3 @@ pub fn no_such_dragon(name: &str) -> Refusal {
     Refusal::illegal("E_DRAGON", format!("{name} does not lie on the board."))
         .instead("`/koro show odds` names those that do.")
 }
-
-/// A chapter or rule that does not exist.
-pub fn topic(typed: &str) -> Refusal {
-    Refusal::unknown("E_TOPIC", typed, "is no chapter and no rule")
-        .instead("Say `K4`, `K4.3`, or nothing for all chapters.")
-}

@@ -44,7 +44,6 @@ fn all() -> Vec<(&'static str, Refusal)> {
         ("colours_are_picked_before", misread::colours_are_picked_before()),
         ("character", misread::character(typed)),
         ("no_such_dragon", misread::no_such_dragon("Tokage")),
-        ("topic", misread::topic(typed)),
     ];
     let edits = [
         EditError::Form(typed.to_owned()),
