@@ -94,6 +94,14 @@ impl Game {
         (0..actions).try_for_each(|_| self.go(OTHER, Move::Pass))
     }
 
+    /// So many rounds later, of which nothing is told.
+    fn later(&mut self, rounds: u8) {
+        let table = &mut self.state.table;
+        table.round += rounds;
+        table.turn.number += 2 * u16::from(rounds);
+        table.last_walk = None;
+    }
+
     /// From the decision before to this one.
     fn go_on(&mut self, at: usize) -> Option<()> {
         match at {
@@ -108,10 +116,9 @@ impl Game {
                 self.go(ME, Move::Gather(Gathering::Scroll { card, to, drop: Cubes::NONE }))?;
                 self.walk(MIDDLE)?;
                 self.passed(2)?;
-                // some turns later
+                self.later(2);
                 let player = self.state.table.player_mut(ME);
-                player.pool += player.fields[Field::Explore.at()] + player.fields[Field::Move.at()] - 1;
-                player.fields = [1, 0, 1];
+                (player.pool, player.fields) = (2, [1, 0, 1]);
                 player.pack.lower.extend([Item::Cube(Cube::Metal); 3]);
                 Some(())
             }
@@ -124,6 +131,7 @@ impl Game {
                 self.go(ME, Move::Answer(Answer::Slot { card, field: Field::Move, weapon: None }))
             }
             6 => {
+                self.later(5);
                 for (gear, rows) in ARMS {
                     let grid = self.grid(gear, rows)?;
                     *self.state.table.player_mut(ME).gear.of_mut(gear) = grid;

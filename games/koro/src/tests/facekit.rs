@@ -7,6 +7,7 @@ use crate::state::State;
 use crate::state::moves::{Event, Move, Options};
 use crate::state::view::View;
 use crate::tests::kit::{self, luck};
+use gogome_contract::parts::rulebook;
 use gogome_contract::{Control, Day, Game, Line, Panel, Parsed, Refusal, Said, Seat, Viewer, WithoutTable};
 use gogome_rules::step;
 
@@ -122,6 +123,11 @@ pub fn presses(control: &Control) -> Vec<Said> {
             })
             .collect(),
     }
+}
+
+/// Everything that a panel's controls say at the table; what needs none, as the glossary, is left out.
+pub fn table_presses(panel: &Panel) -> Vec<Said> {
+    panel.controls.iter().flat_map(presses).filter(|said| said.verb != rulebook::VERB).collect()
 }
 
 /// The label of a control.

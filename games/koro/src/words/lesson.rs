@@ -16,12 +16,12 @@ pub const STEPS: &[Step] = &[
         praise: "A disc goes to explore, and you draw the top tile of level I.",
     },
     Step {
-        asks: "This is your tile, turned in six ways. The red scroll on it is yours: gathered, it brings 3 points. You stand on C. \
-               Which way lies the scroll beside you?",
+        asks: "This is your tile, turned in six ways. The red scroll with your letter A is yours: gathered, it brings 3 \
+               points. You stand on C. In which picture does the scroll lie beside you?",
         choices: &[("0", "Rotation 0"), ("2", "Rotation 2"), ("4", "Rotation 4")],
         right: "4",
         hint: "There the scroll lies further off. Look for the picture where it touches C.",
-        praise: "One step, and you are there. A glowing space is lava: keep off it, it burns your sandals.",
+        praise: "One step, and you are there. The red space with waves is lava: nobody can stay there, and crossing it costs sandals.",
     },
     Step {
         asks: "Your tile lies on I1, and the red scroll is next to you. You have one action left. What do you do?",
@@ -39,8 +39,9 @@ pub const STEPS: &[Step] = &[
         praise: "All your discs are back in the pool, and the metal is your helmet.",
     },
     Step {
-        asks: "Your helmet takes six hits now, two for each metal. At the bottom right lie gear cards. One shows two metal above two \
-               wood: build that on your helmet, and the card is yours. You stand on two wood, with one action left. What helps most?",
+        asks: "Your helmet takes six hits now, two for each metal. At the bottom right lie two gear cards for helmets. One shows \
+               two metal above two wood: build that, and the card is yours. A token of two wood lies under your feet, and you have one action \
+               left. What helps most?",
         choices: &[("gather", "Gather the wood"), ("rest", "Rest once more")],
         right: "gather",
         hint: "All your discs are in the pool: there is nothing to rest from.",
@@ -54,7 +55,7 @@ pub const STEPS: &[Step] = &[
         praise: "With each move you also get a wood or a metal, even if you stay where you are.",
     },
     Step {
-        asks: "Many turns later your gear is strong. You stand beside the tile of a blue dragon; `/koro show odds` says that you nearly \
+        asks: "Some rounds later your gear is strong. You stand beside the tile of a blue dragon; `/koro show odds` says that you nearly \
                always beat it. B stands beside it, too, and may join you: then both of you get the points. What do you do?",
         choices: &[("wait", "Wait until B is gone"), ("fight", "Step onto its tile")],
         right: "fight",

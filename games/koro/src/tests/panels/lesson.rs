@@ -92,7 +92,7 @@ fn what_it_says_of_exploring_is_so() {
     let mut laid = before(3);
     assert_eq!(red(&laid), space("I1.5"));
     assert_eq!(crate::rules::actions::actions_left(&laid.table), 1);
-    assert!(laid.table.board.lava.contains(&space("I1.2")), "there is lava to be seen");
+    assert!(laid.table.board.is_lava(space("I1.2")), "there is lava to be seen");
     assert_eq!(refused(&laid, A, "gather what:scroll card:1 slot:new"), "E_NOTHING");
     say(&mut laid, A, "move path:I1.5");
     assert_eq!(laid.table.active(), B, "the turn is over");

@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 fn pressed(state: &State, seat: Seat) -> Vec<Move> {
     let view = view(state, seat);
     let (mut moves, mut seen) = (Vec::new(), BTreeSet::new());
-    let mut open: Vec<Said> = screen(state, seat).controls.iter().flat_map(presses).collect();
+    let mut open: Vec<Said> = table_presses(&screen(state, seat));
     while let Some(said) = open.pop() {
         let passed_by = ["show", "orders", "craft", "preview"].iter().any(|verb| said.verb.starts_with(verb));
         if passed_by || !seen.insert(format!("{said:?}")) {
@@ -23,7 +23,7 @@ fn pressed(state: &State, seat: Seat) -> Vec<Move> {
         }
         match Koro.read(&view, &said) {
             Ok(Parsed::Play(mv)) => moves.push(mv),
-            Ok(Parsed::Show(panel)) => open.extend(panel.controls.iter().flat_map(presses)),
+            Ok(Parsed::Show(panel)) => open.extend(table_presses(&panel)),
             other => panic!("{said:?} is {other:?}"),
         }
     }

@@ -73,8 +73,9 @@ const PRINTED: &str = "place, space, petal, level, centre, C, T1, B1, central ti
                        stock, supply, explore, gather, move, rest, craft, gear, helmet, weapon, sandals, absorbs, pay, gear card, \
                        bonus, peek, VP, point, blueprint, pattern, waste, one-handed, two-handed, left, right, locked, usable, grid, \
                        cell, rotation, lava, lava number, dry, countdown, round, final chapter, rope, small rope, escape, claim, \
-                       light space, dark space, dragon, health, damage, initiative, dice, hit, broken, ✗, join, joining, fight, hero, \
-                       heroic monk, retreat, unconscious, steal, standing orders, pass, active, autopilot, companion";
+                       light space, dark space, dragon, health, damage, initiative, dice, hit, broken, join, joining, fight, hero, \
+                       heroic monk, retreat, unconscious, steal, standing orders, pass, active, autopilot, companion, \
+                       seat, A, B, samurai, character, round, stack, marker, flee, elect, react, defeated, odds, reach, length, slot, Lava Trap";
 
 #[test]
 fn the_game_is_told_in_a_minute_and_its_words_one_by_one() {

@@ -69,7 +69,7 @@ fn fits(panel: &Panel, own: usize, said: &str) {
 
 /// Presses every control of a panel, and of the panels they open: each is read, and each move is accepted. Gives a move.
 fn press_all(state: &State, seat: Seat, panel: &Panel, depth: usize, moves: &mut Vec<Move>) {
-    for said in panel.controls.iter().flat_map(presses) {
+    for said in table_presses(panel) {
         match Koro.read(&view(state, seat), &said) {
             Ok(Parsed::Play(mv)) => {
                 let played = play(&mut state.clone(), seat, mv.clone());
@@ -94,7 +94,7 @@ fn wander(state: &State, seat: Seat, chance: &mut dyn Chance) -> Option<Move> {
     let mut panel = screen(state, seat);
     for _ in 0..12 {
         let presses: Vec<Said> =
-            panel.controls.iter().flat_map(presses).filter(|said| !said.verb.starts_with("show")).collect();
+            table_presses(&panel).into_iter().filter(|said| !said.verb.starts_with("show")).collect();
         let said = chance.pick(&presses)?;
         match Koro.read(&view(state, seat), said) {
             Ok(Parsed::Play(mv)) => return Some(mv),
