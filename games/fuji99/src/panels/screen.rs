@@ -19,8 +19,10 @@ const CARDS: usize = 15;
 pub fn screen(view: &View) -> Panel {
     let table = &view.table;
     let (lines, controls) = match view.me() {
-        Some(seat) if matches!(table.phase, Phase::Over(_)) => (panel::own(view, seat), own_controls(view)),
-        Some(seat) => (panel::own(view, seat), with_words(own_controls(view))),
+        Some(seat) if view.mine() || matches!(table.phase, Phase::Books) => {
+            (panel::own(view, seat), with_words(own_controls(view)))
+        }
+        Some(seat) => (panel::own(view, seat), own_controls(view)),
         None => (panel::public(table), public_controls(view)),
     };
     Panel { stamp: stamp(table), lines, controls, ..Panel::default() }

@@ -12,12 +12,15 @@ use gogome_contract::{
     StepContext, Viewer, WithoutTable,
 };
 
+/// What can be pressed, without the glossary's button, which is the last.
 fn buttons(panel: &Panel) -> Vec<(String, String)> {
     let one = |control: &Control| match control {
         Control::Button { label, said, .. } => (label.clone(), line(said)),
         Control::Select { label, said, choices, .. } => (label.clone(), format!("{} of {}", said.verb, choices.len())),
     };
-    panel.controls.iter().map(one).collect()
+    let mut pressed: Vec<_> = panel.controls.iter().map(one).collect();
+    pressed.pop_if(|(label, _)| label == "What the words mean");
+    pressed
 }
 
 fn line(said: &Said) -> String {
