@@ -58,9 +58,12 @@ fn demos(game: &str) -> &'static Demos {
 
 fn scene(game: &str, demo: &str, viewer: Viewer) -> Scene {
     let (_, position) = demos(game).iter().find(|(name, _)| *name == demo).expect("a demo");
-    let look = newest(game).expect("a game").look(position, viewer).expect("a look");
+    let game = newest(game).expect("a game");
+    let look = game.look(position, viewer).expect("a look");
     match (viewer, look.screen.picture) {
         (Viewer::Seat(_), Some(Picture::Still(scene))) => scene,
+        // what the last round did, before anybody plans
+        (_, Some(Picture::Still(_))) => game.frame(position, viewer).expect("a look").unwrap_or(look.board),
         _ => look.board,
     }
 }

@@ -3,8 +3,8 @@
 use gogome_games::{
     contract::{
         AnyGame, Chance, Choice, Day, Duty, GameInfo, HiddenUntil, Holder, Json, Lapses, Line, Look, Lookup, Pace,
-        Panel, Parsed, PlayError, Played, Playout, Position, Row, Said, Scene, Seat, Standing, Step, Tool, Viewer,
-        WithoutTable,
+        Panel, Parsed, PlayError, Played, Playout, Position, Resolution, Row, Said, Scene, Seat, Standing, Step, Tool,
+        Viewer, WithoutTable,
     },
     registry,
 };
@@ -198,6 +198,10 @@ impl AnyGame for Later {
 
     fn next(&self, at: &Position) -> Result<Vec<Seat>, PlayError> {
         self.rules.next(at)
+    }
+
+    fn resolution(&self, events: &Json) -> Result<Option<Resolution<Json>>, PlayError> {
+        self.rules.resolution(events)
     }
 
     fn lines(&self, events: &Json, to: Viewer) -> Result<Vec<Line>, PlayError> {

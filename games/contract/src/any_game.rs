@@ -135,6 +135,15 @@ pub struct Look {
     pub duties: Vec<Duty>,
 }
 
+/// The events of a step that resolved a round, see [`Game::resolution`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Resolution<E> {
+    /// The resolution.
+    pub told: E,
+    /// What the same step went on to.
+    pub after: E,
+}
+
 /// A game with its types erased. See [`Game`] for what each method does.
 pub trait AnyGame: Send + Sync {
     /// See [`Game::info`].
@@ -171,6 +180,8 @@ pub trait AnyGame: Send + Sync {
     fn frame(&self, at: &Position, viewer: Viewer) -> Result<Option<Scene>, PlayError>;
     /// See [`Game::next`].
     fn next(&self, at: &Position) -> Result<Vec<Seat>, PlayError>;
+    /// See [`Game::resolution`].
+    fn resolution(&self, events: &Json) -> Result<Option<Resolution<Json>>, PlayError>;
     /// The log lines of stored events for this viewer.
     fn lines(&self, events: &Json, to: Viewer) -> Result<Vec<Line>, PlayError>;
     /// See [`Game::choose`].
@@ -367,6 +378,11 @@ impl<G: Game> AnyGame for Plug<G> {
 
     fn next(&self, at: &Position) -> Result<Vec<Seat>, PlayError> {
         Ok(self.game.next(&self.view_of(at, Viewer::Public)?))
+    }
+
+    fn resolution(&self, events: &Json) -> Result<Option<Resolution<Json>>, PlayError> {
+        let Some(Resolution { told, after }) = self.game.resolution(events.to()?) else { return Ok(None) };
+        Ok(Some(Resolution { told: Json::of(&told)?, after: Json::of(&after)? }))
     }
 
     fn lines(&self, events: &Json, to: Viewer) -> Result<Vec<Line>, PlayError> {

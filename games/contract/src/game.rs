@@ -1,8 +1,8 @@
 //! The trait that each game implements, and the types it speaks in.
 
 use super::{
-    Boards, Chance, Choice, CommandSpec, Day, Duty, Fault, Holder, Line, Lookup, Panel, Record, Refusal, Row, Said,
-    Scene, Seat, StepContext, Viewer,
+    Boards, Chance, Choice, CommandSpec, Day, Duty, Fault, Holder, Line, Lookup, Panel, Record, Refusal, Resolution,
+    Row, Said, Scene, Seat, StepContext, Viewer,
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -323,6 +323,13 @@ pub trait Game: Send + Sync + 'static {
 
     /// For a seat: the panel behind its screen. For [`Viewer::Public`]: caption and buttons of the live board message.
     fn screen(&self, view: &Self::View) -> Panel;
+
+    /// Splits what one step told into the resolution of a round, its results first, and what came after it; none if the step
+    /// resolved nothing. A resolution after which the game goes on is posted as a message of its own, with the picture of the
+    /// public screen, else with the board.
+    fn resolution(&self, _events: Vec<Self::Event>) -> Option<Resolution<Vec<Self::Event>>> {
+        None
+    }
 
     /// The log line of an event; none if this viewer is told nothing.
     fn tell(&self, event: &Self::Event, to: Viewer) -> Option<Line>;

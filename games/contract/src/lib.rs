@@ -24,7 +24,7 @@ pub mod scene;
 mod who;
 mod words;
 
-pub use any_game::{AnyGame, Fault, Json, Look, PlayError, Played, Plug, Position, Step};
+pub use any_game::{AnyGame, Fault, Json, Look, PlayError, Played, Plug, Position, Resolution, Step};
 pub use cache::Cache;
 pub use chance::{Chance, RandomDraw, Recorded, Replayed, StepContext};
 pub use command::{Choice, CommandSpec, Needs, OptionKind, OptionSpec, Said};

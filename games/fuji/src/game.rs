@@ -12,8 +12,8 @@ use crate::words::refusals;
 use crate::{ai, demos, scene, words};
 use gogome_contract::parts::rulebook;
 use gogome_contract::{
-    Chance, Choice, Day, Duty, Game, GameInfo, Holder, Line, Outcome, Panel, Parsed, Picture, Refusal, Said, Scene,
-    Seat, Standing, StepContext, Tool, Viewer, WithoutTable,
+    Chance, Choice, Day, Duty, Game, GameInfo, Holder, Line, Outcome, Panel, Parsed, Picture, Refusal, Resolution,
+    Said, Scene, Seat, Standing, StepContext, Tool, Viewer, WithoutTable,
 };
 
 /// The rules of Fuji with the content of revision 1.
@@ -96,6 +96,10 @@ impl Game for Fuji {
         scene::board(view)
     }
 
+    fn frame(&self, view: &View) -> Option<Scene> {
+        scene::frame(view)
+    }
+
     fn words(&self, view: &View) -> Vec<Line> {
         words::board::board(view)
     }
@@ -110,6 +114,10 @@ impl Game for Fuji {
             Some(Picture::Several(choices.iter().map(scene::forecast).collect()))
         };
         screen::screen(view, picture)
+    }
+
+    fn resolution(&self, events: Vec<Event>) -> Option<Resolution<Vec<Event>>> {
+        words::log::resolution(events)
     }
 
     fn tell(&self, event: &Event, to: Viewer) -> Option<Line> {

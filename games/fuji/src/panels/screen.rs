@@ -184,7 +184,7 @@ fn injury_controls(view: &View, seat: Seat) -> Vec<Control> {
             controls.push(Control::menu(label::LEG, Said::new("injury", &[("kind", "leg")]), "die", choices));
         } else {
             controls.push(Control::button(
-                menu::injury_button(kind),
+                menu::injury_button(kind, !view.table.has_skills()),
                 "injury",
                 &[("kind", words::injury(kind))],
                 Weight::Grave,

@@ -22,7 +22,7 @@ pub(crate) fn board(shown: &Shown<'_>) -> String {
     let table = shown.table;
     let mut text = Text::default();
     let scenario = book().scenario(&table.scenario).map_or("", |scenario| scenario.name.as_str());
-    text.add(&format!("{}, {scenario}, level {}, round {}.", picture::TITLE, table.level, table.round));
+    text.add(&format!("{}, {scenario}, level {}, round {}.", picture::TITLE, table.level, shown.round()));
     if let Some(forecast) = shown.supposed {
         text.add(&format!("{} ({}):", picture::supposed(forecast), forecast.seat.letter()));
     }

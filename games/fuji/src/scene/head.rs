@@ -10,16 +10,12 @@ use crate::scene::shown::Shown;
 use crate::scene::sizes::WIDE;
 
 /// What stays the same.
-pub fn ground(sheet: &mut Sheet, shown: &Shown<'_>) {
-    said(shown, |words| header_ground(sheet, WIDE, words));
+pub fn ground(sheet: &mut Sheet, _: &Shown<'_>) {
+    header_ground(sheet, WIDE);
 }
 
 /// What changes.
 pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
-    said(shown, |words| header_words(sheet, WIDE, words));
-}
-
-fn said(shown: &Shown<'_>, draw: impl FnOnce(&Header<'_>)) {
     let table = shown.table;
     let scenario = book().scenario(&table.scenario).map_or("", |scenario| scenario.name.as_str());
     let what = shown.supposed.map_or_else(|| picture::asked(&table.phase), picture::supposed);
@@ -27,14 +23,14 @@ fn said(shown: &Shown<'_>, draw: impl FnOnce(&Header<'_>)) {
     let seats: Vec<_> = whom.into_iter().map(|seat| shown.mark(seat)).collect();
     let over = matches!(table.phase, Phase::Over(_));
     let asked = (over || !seats.is_empty()).then_some(Asked { what: &what, seats }).filter(|_| !shown.past);
-    let round = shown.reveal.filter(|_| shown.past).map_or(table.round, |reveal| reveal.round);
-    draw(&Header {
+    let header = Header {
         title: picture::TITLE,
         subtitle: scenario,
         note: &picture::note(table),
-        plate: &picture::round(round),
+        plate: &picture::round(shown.round()),
         phases: &picture::PHASES,
         current: picture::current(&table.phase).filter(|_| !shown.past),
         asked,
-    });
+    };
+    header_words(sheet, WIDE, &header);
 }

@@ -42,19 +42,23 @@ pub fn board(view: &View) -> Scene {
     drawn(&shown, Ground::Washi)
 }
 
-/// What the last round did, while the board shows the plans of the next one already: it stays to be seen beside it, the
-/// same until those plans are carried out.
+/// What the last round did, while the next one is planned: the same until those plans are carried out.
 pub fn last_round(view: &View) -> Option<Scene> {
     let mut table = view.table.clone();
     let Phase::Planning { plans } = &mut table.phase else { return None };
-    if Shown::of(&view.table).reveal.is_some() {
-        return None;
-    }
     *plans = vec![Plan::default(); plans.len()];
     table.signals.clear();
     let mut shown = Shown::of(&table);
     shown.past = true;
+    shown.reveal = table.reveal.as_ref().filter(|reveal| reveal.round + 1 == table.round);
     shown.reveal.is_some().then(|| drawn(&shown, Ground::Washi))
+}
+
+/// What a film shows where the board has nothing new yet: what the last round did, until somebody plans.
+pub fn frame(view: &View) -> Option<Scene> {
+    let Phase::Planning { plans } = &view.table.phase else { return None };
+    let quiet = view.table.signals.is_empty() && plans.iter().all(|plan| plan.to.is_none());
+    if quiet { last_round(view) } else { None }
 }
 
 /// What the board comes to by a choice that its viewer has.

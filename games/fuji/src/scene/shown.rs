@@ -35,7 +35,7 @@ const ROOMY: i32 = 7;
 pub struct Shown<'a> {
     pub table: &'a Table,
     pub map: Map,
-    /// The last reveal, if the picture is about it: from the reveal until somebody plans again.
+    /// The last reveal, if the picture is about it: from the reveal until the next round begins.
     pub reveal: Option<&'a Reveal>,
     /// Where each seat wants to go, as it lies open: while planning, rerolling, and being asked to go.
     pub aims: Vec<Option<Aim>>,
@@ -53,12 +53,8 @@ impl<'a> Shown<'a> {
     /// Of a table.
     pub fn of(table: &'a Table) -> Self {
         let map = Map::of(table);
-        let reveal = table.reveal.as_ref().filter(|reveal| match &table.phase {
-            Phase::Planning { plans } => {
-                let quiet = table.signals.is_empty() && plans.iter().all(|plan| plan.to.is_none());
-                reveal.round + 1 == table.round && quiet
-            }
-            Phase::Setup | Phase::Rerolls { .. } | Phase::Equipment { .. } => false,
+        let reveal = table.reveal.as_ref().filter(|_| match &table.phase {
+            Phase::Setup | Phase::Planning { .. } | Phase::Rerolls { .. } | Phase::Equipment { .. } => false,
             Phase::Bars { .. }
             | Phase::GoOrStay { .. }
             | Phase::Ordering { .. }
@@ -89,7 +85,7 @@ impl<'a> Shown<'a> {
 
     /// Seats have skills and carry equipment.
     pub fn skilled(&self) -> bool {
-        self.table.travellers.iter().any(|who| who.skill.is_some())
+        self.table.has_skills()
     }
 
     /// From one row to the next.
@@ -140,6 +136,11 @@ impl<'a> Shown<'a> {
     /// The seat's character in one word.
     pub fn name(&self, seat: Seat) -> &'a str {
         &book().character(self.table.traveller(seat).character).short
+    }
+
+    /// The round that is shown.
+    pub fn round(&self) -> u8 {
+        self.reveal.filter(|_| self.past).map_or(self.table.round, |reveal| reveal.round)
     }
 
     /// The seat's turn in the reveal that is shown.

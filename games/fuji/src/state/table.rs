@@ -46,6 +46,11 @@ impl Table {
         who.skill == Some(skill) && !who.injuries.contains(&InjuryKind::Amnesia)
     }
 
+    /// Whether it is played with skills and equipment.
+    pub fn has_skills(&self) -> bool {
+        self.travellers.iter().any(|who| who.skill.is_some())
+    }
+
     /// The seat that has this skill and still remembers it.
     pub fn with_skill(&self, skill: Skill) -> Option<Seat> {
         self.seats().find(|seat| self.skilled(*seat, skill))

@@ -4,7 +4,7 @@ use super::{HONOUR, band, costs, count, face, gear_log, injury, list, name, plac
 use crate::content::{CardId, Die, book};
 use crate::state::moves::Event;
 use crate::state::{Ending, Hand, How, Spot, Taken, dice_in};
-use gogome_contract::{Line, Seat, Viewer};
+use gogome_contract::{Line, Resolution, Seat, Viewer};
 
 /// The line of an event, or nothing for this viewer. First rolls and rerolls are told to their own seat, and to everybody
 /// once the game is over (F16.17).
@@ -173,15 +173,31 @@ fn revealed(hands: &[Hand], borrowed: &[Vec<(Spot, Die)>]) -> Line {
     })
 }
 
+/// Who went where, who was hurt and what burns, then the dice that decided it, then what led there. The round that ends the game
+/// is told with its end.
+pub fn resolution(mut events: Vec<Event>) -> Option<Resolution<Vec<Event>>> {
+    let first = events.iter().position(|event| matches!(event, Event::Turn { .. }))?;
+    if events.iter().any(|event| matches!(event, Event::Over { .. })) {
+        return None;
+    }
+    let rolled = events.iter().position(|event| matches!(event, Event::Rolled { .. })).unwrap_or(events.len());
+    let after = events.split_off(rolled);
+    let mut told = events.split_off(first);
+    let dice = events.iter().position(|event| matches!(event, Event::Revealed { .. })).unwrap_or(events.len());
+    told.extend(events.split_off(dice));
+    told.extend(events);
+    Some(Resolution { told, after })
+}
+
 fn turn(taken: &Taken, own: u16, best: u16, aim: &str) -> Line {
-    let line = Line::default().seat(taken.seat).text(format!(" {own} against {best}: "));
+    let line = Line::default().seat(taken.seat);
     let line = match taken.how {
-        How::Moved => line.text(format!("moves to {aim}")),
-        How::Held => line.text(format!("holds {aim}")),
-        How::Declined => line.text(format!("could move to {aim} and stays by choice")),
-        How::CutOff => line.text(format!("wins the way to {aim}, but lava has cut it off")),
+        How::Moved => line.text(format!(" moves to {aim} with {own} against {best}")),
+        How::Held => line.text(format!(" holds {aim} with {own} against {best}")),
+        How::Declined => line.text(format!(" could move to {aim} with {own} against {best} and stays by choice")),
+        How::CutOff => line.text(format!(" wins the way to {aim} with {own} against {best}, but lava has cut it off")),
         // said of a card where the seat stands, too (F12.2)
-        How::Failed => line.text(format!("falls short at {aim}")),
+        How::Failed => line.text(format!(" falls short at {aim} with {own} against {best}")),
     };
     let line = match taken.loss {
         0 => line.text(", pays nothing"),

@@ -76,9 +76,11 @@ pub fn bar_for(who: &str, nth: usize) -> String {
     if nth == 1 { format!("+1 for {who}") } else { format!("+1 more for {who} ({nth})") }
 }
 
-/// The button of an injury that needs nothing else.
-pub fn injury_button(kind: InjuryKind) -> String {
+/// The button of an injury that needs nothing else; `plain`: the flight has neither skills nor equipment.
+pub fn injury_button(kind: InjuryKind, plain: bool) -> String {
     match kind {
+        InjuryKind::Arm if plain => "Arm: costs you nothing here".to_owned(),
+        InjuryKind::Amnesia if plain => "Amnesia: costs you nothing here".to_owned(),
         InjuryKind::Eye => "Eye: no more rerolls".to_owned(),
         InjuryKind::Arm => "Arm: no more equipment".to_owned(),
         InjuryKind::Amnesia => "Amnesia: no more skill".to_owned(),

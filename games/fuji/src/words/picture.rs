@@ -188,7 +188,7 @@ pub fn colour(colour: Colour) -> (&'static str, char, u8) {
 }
 
 /// In the words of a picture of what the last round did.
-pub const LAST_ROUND: &str = "What the round before did.";
+pub const LAST_ROUND: &str = "What it did.";
 /// On a card that turned to lava in the last eruptions.
 pub const NEW_LAVA: &str = "new";
 

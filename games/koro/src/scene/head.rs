@@ -7,13 +7,18 @@ use crate::state::Table;
 use gogome_contract::parts::draw::{Asked, Header, Sheet, Text, area, header_ground, header_words};
 use gogome_contract::scene::{Area, Form, Role, Size};
 
-/// The header; its ground alone or its words.
-fn header(table: &Table, draw: impl FnOnce(&Header<'_>)) {
+/// What stays the same.
+pub fn ground(sheet: &mut Sheet) {
+    header_ground(sheet, WIDE);
+}
+
+/// What changes.
+pub fn words(sheet: &mut Sheet, table: &Table) {
     let (round, note, plate) = (label::round(table), label::leader(table), label::plate(table));
     let waits = waits(table);
     let what = waits.first().map(|wait| label::asked(table, wait)).unwrap_or_default();
     let seats = waits.iter().flat_map(|wait| &wait.seats).map(|seat| owner::of(table, *seat)).collect();
-    draw(&Header {
+    let header = Header {
         title: label::TITLE,
         subtitle: &round,
         note: &note,
@@ -21,17 +26,8 @@ fn header(table: &Table, draw: impl FnOnce(&Header<'_>)) {
         phases: &label::ACTIONS,
         current: label::action(table),
         asked: (!waits.is_empty()).then_some(Asked { what: &what, seats }),
-    });
-}
-
-/// What stays the same for a round.
-pub fn ground(sheet: &mut Sheet, table: &Table) {
-    header(table, |header| header_ground(sheet, WIDE, header));
-}
-
-/// What changes.
-pub fn words(sheet: &mut Sheet, table: &Table) {
-    header(table, |header| header_words(sheet, WIDE, header));
+    };
+    header_words(sheet, WIDE, &header);
 }
 
 /// How many tiles of each level are left.

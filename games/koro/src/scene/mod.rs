@@ -76,7 +76,7 @@ pub fn mountain(view: &View, alt: String) -> Scene {
 fn overview(table: &Table) -> (Sheet, Sheet, Sheet) {
     let seen = Seen::all();
     let (mut ground, mut land, mut sheet) = (Sheet::default(), Sheet::default(), Sheet::default());
-    head::ground(&mut ground, table);
+    head::ground(&mut ground);
     sky(&mut ground);
     land::draw(&mut land, &OVERVIEW, table, &seen);
     zoom::above(&mut sheet, &OVERVIEW, table, &seen);

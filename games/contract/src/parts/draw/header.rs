@@ -37,25 +37,25 @@ pub struct Header<'a> {
 
 /// Draws the whole header and returns its height.
 pub fn header(sheet: &mut Sheet, w: i32, words: &Header<'_>) -> i32 {
-    header_ground(sheet, w, words);
+    header_ground(sheet, w);
     header_words(sheet, w, words);
     HIGH
 }
 
-/// The part of the header that stays the same during a game, over the whole width: the band with its art, the title, the note.
-pub fn header_ground(sheet: &mut Sheet, w: i32, words: &Header<'_>) {
+/// The part of the header that stays the same during a game, over the whole width: the band with its art.
+pub fn header_ground(sheet: &mut Sheet, w: i32) {
     let band = Form::Box(area(0, 0, w, HIGH), 0);
     sheet.fade(band, &[(0, Role::Night), (62, Role::NightMid), (100, Role::NightSoft)]);
     header_art(sheet, HIGH);
+    sheet.flat(Form::Box(area(0, HIGH - 30, w, 30), 0), Role::Ink);
+}
+
+/// The part of the header that changes: its words, the phases, the plate, who is asked.
+pub fn header_words(sheet: &mut Sheet, w: i32, words: &Header<'_>) {
     let white = |size| Text::ink(size).of(Role::Card).on(Role::Night);
     let runs = vec![Run::Bold(words.title.into()), Run::Plain(format!(" {}", words.subtitle))];
     sheet.words(area(260, 120, 5000, 560), runs, 1, white(Size::Label));
     sheet.plain(area(w - 5600, 100, 3400, 520), words.note, white(Size::Small).end());
-    sheet.flat(Form::Box(area(0, HIGH - 30, w, 30), 0), Role::Ink);
-}
-
-/// The part of the header that changes: the phases, the plate, who is asked.
-pub fn header_words(sheet: &mut Sheet, w: i32, words: &Header<'_>) {
     phases(sheet, words);
     let plate = area(w - 200 - 1860, 100, 1860, 520);
     sheet.edged(Form::Box(plate, 120), Role::Paper, Role::Ink, 20);

@@ -40,7 +40,8 @@ const PHASE: i32 = 245;
 /// The width of a [`chip`].
 pub fn chip_width(card: &Chip) -> i32 {
     let count = |n: usize| i32::try_from(n).unwrap_or(0);
-    240 + count(card.name.chars().count()) * 146 + count(card.phases.len()) * PHASE
+    let wide = card.name.chars().filter(|letter| "mwMW".contains(*letter)).count();
+    240 + count(card.name.chars().count()) * 146 + count(wide) * 60 + count(card.phases.len()) * PHASE
 }
 
 /// A card of a hand as a chip with its name and the phases in which it can be used; `corner` is the upper left.

@@ -251,7 +251,7 @@ fn each_phase_has_its_controls() {
     state.table.travellers[0].injuries = vec![InjuryKind::Arm];
     assert_eq!(
         labels(&state, Viewer::Seat(A)),
-        ["Amnesia: no more skill", "Eye: no more rerolls", "Leg: choose the die you lose"]
+        ["Amnesia: costs you nothing here", "Eye: no more rerolls", "Leg: choose the die you lose"]
     );
     assert!(labels(&state, Viewer::Seat(B)).is_empty());
 }

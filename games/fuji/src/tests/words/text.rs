@@ -95,22 +95,22 @@ fn every_event_has_its_line() {
         (Event::Asked(vec![A, B]), "Go or stay? That is up to <A> and <B>."),
         (Event::Chose { seat: A, go: true }, "<A> chooses to go."),
         (Event::Chose { seat: A, go: false }, "<A> chooses to stay."),
-        (turn(How::Moved, (14, 6), 0, 0), "<A> 14 against 6: moves to Heron Pond, pays nothing."),
+        (turn(How::Moved, (14, 6), 0, 0), "<A> moves to Heron Pond with 14 against 6, pays nothing."),
         (
             turn(How::Held, (9, 7), 2, 1),
-            "<A> 9 against 7: holds Heron Pond, pays 2 stamina (now 7 of 25), and is hurt.",
+            "<A> holds Heron Pond with 9 against 7, pays 2 stamina (now 7 of 25), and is hurt.",
         ),
         (
             turn(How::Declined, (9, 7), 2, 0),
-            "<A> 9 against 7: could move to Heron Pond and stays by choice, pays 2 stamina (now 7 of 25).",
+            "<A> could move to Heron Pond with 9 against 7 and stays by choice, pays 2 stamina (now 7 of 25).",
         ),
         (
             turn(How::CutOff, (9, 7), 2, 0),
-            "<A> 9 against 7: wins the way to Heron Pond, but lava has cut it off, pays 2 stamina (now 7 of 25).",
+            "<A> wins the way to Heron Pond with 9 against 7, but lava has cut it off, pays 2 stamina (now 7 of 25).",
         ),
         (
             turn(How::Failed, (11, 12), 6, 2),
-            "<A> 11 against 12: falls short at Heron Pond, pays 6 stamina (now 7 of 25), and is hurt 2 times.",
+            "<A> falls short at Heron Pond with 11 against 12, pays 6 stamina (now 7 of 25), and is hurt 2 times.",
         ),
         (Event::Erupted { cards: vec![CardId(2)], by: None }, "The lava creeps on. Ash Slope burns."),
         (
