@@ -10,7 +10,7 @@ use std::io::Write;
 const PRESS: &str = "(wants => {
   const all = [...document.querySelectorAll('#ask .btn')].filter(one => one.offsetParent);
   const name = one => one.firstChild.textContent.trim();
-  const idle = /^(My screen|Hint|Still possible|Give up|Undo|What the words|Lift|Not ready|Ready, come|Choose$|How to go)/;
+  const idle = /^(My screen|Hint|Still possible|Give up|Undo|What the words|The game in|Lift|Not ready|Ready, come|Choose$|How to go)/;
   const wanted = wants.map(want => all.filter(one => new RegExp(want).test(name(one)))).find(some => some.length) ?? all.filter(one => !idle.test(name(one)));
   window.pressed = (window.pressed ?? 0) + 1;
   const one = wanted[(window.pressed * 7) % Math.max(1, wanted.length)];

@@ -3,7 +3,7 @@
 use crate::flow::audit::audit;
 use gogome::picture::Painter;
 use gogome_games::{
-    contract::{Control, Viewer},
+    contract::{Control, Json, Picture, Viewer},
     newest,
 };
 use gogome_tests::{
@@ -11,6 +11,9 @@ use gogome_tests::{
     transport::Act,
 };
 use std::collections::BTreeMap;
+
+/// The button for newcomers.
+const MINUTE: &str = "The game in a minute";
 
 /// What everybody could know at one moment.
 #[derive(PartialEq)]
@@ -39,6 +42,13 @@ fn pinged(evening: &Evening) -> usize {
     evening.transport.see().messages.iter().flat_map(|one| &one.pings).map(|(who, _)| who.len()).sum()
 }
 
+/// Whether the last entry resolved a round.
+async fn resolved(evening: &Evening) -> anyhow::Result<bool> {
+    let mut conn = evening.host.store.reader().await?;
+    let events = sqlx::query_scalar("select events from journal where shown is not null order by seq desc limit 1");
+    Ok(newest("fuji").unwrap().resolution(&Json(events.fetch_one(&mut *conn).await?))?.is_some())
+}
+
 /// Plays a started table to its end and holds it to everything that must be true after each step.
 async fn play_through(evening: &Evening, friends: &[Friend<'_>]) -> u64 {
     let mut before = public(evening).await;
@@ -51,7 +61,12 @@ async fn play_through(evening: &Evening, friends: &[Friend<'_>]) -> u64 {
             } else {
                 assert!(after.calls > before.calls, "step {n} is told to nobody");
             }
-            boards.insert(after.shown, after.look.board.clone());
+            // after an entry that resolved a round the picture of that is shown
+            let board = match &after.look.screen.picture {
+                Some(Picture::Still(reveal)) if resolved(evening).await? => reveal,
+                _ => &after.look.board,
+            };
+            boards.insert(after.shown, board.clone());
             let over = after.look.duties.is_empty();
             let live = evening.transport.live_boards(CHANNEL);
             assert_eq!(live.len(), 1, "step {n}: live boards");
@@ -176,35 +191,71 @@ async fn a_hidden_step_is_noticed_by_nobody() {
 }
 
 #[tokio::test]
-async fn what_a_round_did_stays_to_be_seen_beside_the_plans_of_the_next() {
+async fn what_a_round_did_is_a_message_of_its_own() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
     evening.start(&friends, &[("simple", "true")], None).await.unwrap();
-    let shown = || evening.transport.live_boards(CHANNEL).last().unwrap().pictures.clone();
-    assert_eq!(shown().len(), 1, "nothing was laid open yet");
+    let shown = || evening.transport.live_boards(CHANNEL).last().unwrap().clone();
+    let posts = || evening.transport.see().messages.len();
     for friend in &friends {
         let card = cards(friend).await.remove(0);
         friend.says("fuji", "plan", &[("card", &card)]).await;
     }
-    for verb in ["ready", "done"] {
-        for friend in &friends {
-            friend.says("fuji", verb, &[]).await;
-        }
+    for friend in &friends {
+        friend.says("fuji", "ready", &[]).await;
     }
     evening.settle().await.unwrap();
-    assert!(shown()[0].alt.contains("round 2"), "{}", shown()[0].alt);
-    let mut beside = Vec::new();
+    let before = posts();
+    for friend in &friends {
+        friend.says("fuji", "done", &[]).await;
+    }
+    evening.settle().await.unwrap();
+    assert_eq!(posts(), before + 2, "what the round did, and the plans of the next");
+    let reveal = evening.transport.newest(CHANNEL, "The screens are lifted").unwrap();
+    let lines: Vec<&str> = reveal.text.lines().filter(|line| !line.is_empty()).collect();
+    assert!(lines[..3].iter().all(|line| line.contains(" against ")), "results first: {lines:?}");
+    assert!(lines.iter().all(|line| !line.contains("Round 2")), "{lines:?}");
+    assert!(reveal.controls.is_empty() && reveal.pings.is_empty());
+    let [picture] = &reveal.pictures[..] else { panic!("{:?}", reveal.pictures) };
+    assert!(picture.name == "reveal.png" && picture.alt.contains("round 1. What it did."), "{}", picture.alt);
+    let next = shown();
+    assert!(next.text.starts_with("**Round 2.**") && !next.text.contains("lifted"), "{}", next.text);
+    // what comes after it leaves it alone
     for friend in &friends {
         friend.says("fuji", "plan", &[("card", "stay")]).await;
         evening.settle().await.unwrap();
-        let [board, reveal] = &shown()[..] else { panic!("not two pictures") };
-        assert_eq!((board.name, reveal.name), ("board.png", "reveal.png"));
-        assert!(board.alt.contains("stays") && board.alt != reveal.alt, "{}", board.alt);
-        beside.push(reveal.alt.clone());
+        let [board] = &shown().pictures[..] else { panic!("one picture") };
+        assert!(board.name == "board.png" && board.alt.contains("stays"), "{}", board.alt);
+        assert!(shown().text.starts_with("**Round 2.**"), "{}", shown().text);
     }
-    assert!(beside.iter().all(|alt| *alt == beside[0] && alt.contains("What the round before did.")), "{beside:?}");
+    assert_eq!(evening.transport.newest(CHANNEL, "The screens are lifted").unwrap().text, reveal.text);
+    assert_eq!(posts(), before + 2);
     let answer = friends[0].says("look", "board", &[]).await;
     assert_eq!(answer.pictures.len(), 2, "whoever asks for the board sees both");
+}
+
+#[tokio::test]
+async fn whoever_plays_for_the_first_time_can_read_the_game_in_a_minute() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    let offers = |post: &gogome_tests::transport::Posted| post.controls.iter().any(|hung| label(hung) == MINUTE);
+    evening.start(&friends[..2], &[("simple", "true"), ("seats", "2")], None).await.unwrap();
+    let first = evening.transport.live_boards(CHANNEL).remove(0);
+    let minute = friends[2].press(named(&first.controls, MINUTE), &[]).await;
+    assert!(text(&minute).contains("A volcano erupts"), "whoever looks on may read it: {}", text(&minute));
+    friends[0].says("fuji", "plan", &[("card", "stay")]).await;
+    evening.settle().await.unwrap();
+    assert!(offers(&evening.transport.live_boards(CHANNEL)[0]), "it stays while that board does");
+    friends[0].says("table", "end", &[("sure", "true")]).await;
+    friends[1].says("table", "end", &[("sure", "true")]).await;
+    evening.settle().await.unwrap();
+    for (nth, known) in [(2, false), (3, true)] {
+        let there: Vec<Friend<'_>> = friends.iter().map(|friend| friend.at(600 + nth)).collect();
+        evening.start(&there, &[("simple", "true")], None).await.unwrap();
+        let board = evening.transport.live_boards(600 + nth).remove(0);
+        assert_eq!(offers(&board), !known, "table {nth}");
+        assert_eq!(board.controls.iter().filter(|hung| label(hung) == MINUTE).count(), usize::from(!known));
+    }
 }
 
 // Rules: F14.2, F14.6

@@ -98,10 +98,11 @@ async fn fault_31_what_happens_while_a_board_is_looked_up_is_told_once_by_the_ne
     evening.settle().await.unwrap();
     faults::watch(Box::new(|_| {}));
     let told: Vec<String> = evening.transport.see().messages[before..].iter().map(|one| one.text.clone()).collect();
-    let [first, second] = &told[..] else { panic!("{told:#?}") };
+    let [first, second, third] = &told[..] else { panic!("{told:#?}") };
     assert!(first.contains("The plans stand") && first.contains("Round 1, silent rerolls"), "{first}");
     assert!(!first.contains("is done rerolling") && !second.contains("The plans stand"), "{told:#?}");
     assert!(second.contains("is done rerolling") && second.contains("The screens are lifted"), "{second}");
+    assert!(third.starts_with("**Round 2.**"), "{third}");
 }
 
 // Faults: 31, 33, 6
@@ -324,7 +325,16 @@ async fn fault_49_what_waited_together_is_one_message_and_pings_only_who_is_stil
     evening.transport.mend();
     pass(&evening, SignedDuration::from_secs(1)).await;
     let messages = evening.transport.see().messages.clone();
-    assert_eq!(messages.len(), posted + 1, "two rounds are told in one message");
+    assert_eq!(
+        messages.len(),
+        posted + 2,
+        "two rounds are told in one message, and the next one is asked for in another"
+    );
+    let told = &messages[posted];
+    let results: Vec<&str> = told.text.lines().take_while(|line| !line.is_empty()).collect();
+    assert_eq!(results.iter().filter(|line| line.contains(" against ")).count(), 6, "{}", told.text);
+    assert_eq!(results.iter().filter(|line| line.contains("The screens are lifted!")).count(), 2, "{}", told.text);
+    assert!(told.pings.is_empty() && told.text.chars().count() <= 2000);
     let news = messages.last().unwrap();
     assert!(news.text.contains("Round 3, planning") && news.text.chars().count() <= 2000);
     assert!(news.live && !messages.iter().find(|one| one.id == old).unwrap().live, "the board before is stripped");

@@ -3,7 +3,8 @@
 use crate::flow::audit::audit;
 use futures::future::{FutureExt, join_all};
 use gogome::{
-    ask::{Answer, Names},
+    ask::{Answer, BoundControl, Names},
+    control::WITHOUT_TABLE,
     picture::Painter,
     table::looking::messages,
     words::{host as words, markdown},
@@ -179,6 +180,25 @@ async fn fault_03_a_double_click_acts_once_and_shows_how_it_stands() {
     assert!(text(&friends[0].press_again(id, &ready, &[]).await).contains(&stale_words()));
     assert_eq!(evening.game().await.unwrap().seq, seq);
     assert!(!text(&friends[0].press(&ready, &[]).await).contains(&stale_words()), "a new press counts");
+}
+
+/// What only shows something needs no stamp, and leaves the screen it was pressed on where it is.
+#[tokio::test]
+async fn the_words_can_be_looked_up_from_an_older_screen() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[("simple", "true")], None).await.unwrap();
+    let screen = friends[0].says("look", "screen", &[]).await;
+    let glossary = named(&screen.controls, "What the words mean").clone();
+    friends[0].says("fuji", "plan", &[("card", "stay")]).await;
+    let seq = evening.game().await.unwrap().seq;
+    let shown = friends[0].press(&glossary, &[]).await;
+    assert!(text(&shown).contains("Words") && !text(&shown).contains(&stale_words()), "{}", text(&shown));
+    assert!(!shown.replaces && !shown.refused);
+    // its own pages take its place
+    let next = friends[0].press(named(&shown.controls, "Next page"), &[]).await;
+    assert!(next.replaces && text(&next) != text(&shown));
+    assert_eq!(evening.game().await.unwrap().seq, seq);
 }
 
 // Rules: F16.2, F16.19
@@ -395,7 +415,9 @@ async fn fault_09_controls_of_an_ended_table_say_so() {
     friends[0].forges(&format!("g1:{}:-:table.end:sure=true", evening.game().await.unwrap().code)).await;
     evening.settle().await.unwrap();
     let before = evening.everything().await.unwrap();
-    for hung in lobby.iter().chain(&board).chain(&screen).filter(|hung| !hung.id.contains("look.")) {
+    // what needs no table goes on
+    let of_table = |hung: &&BoundControl| !hung.id.contains("look.") && !hung.id.contains(WITHOUT_TABLE);
+    for hung in lobby.iter().chain(&board).chain(&screen).filter(of_table) {
         let answer = friends[0].press(hung, &["stay"]).await;
         assert!(text(&answer).contains("has ended"), "{}: {}", hung.id, text(&answer));
     }

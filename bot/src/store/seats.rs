@@ -81,6 +81,20 @@ pub async fn all(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Chair>, s
     .await
 }
 
+/// The people at a table who sat at no earlier table of its game that was begun.
+pub async fn newcomers(conn: &mut SqliteConnection, game: i64) -> Result<Vec<i64>, sqlx::Error> {
+    sqlx::query_scalar(
+        "select seat.user_id from seat join game on game.id = seat.game_id
+         where seat.game_id = ? and seat.user_id is not null and not exists (
+           select 1 from seat as before join game as earlier on earlier.id = before.game_id
+           where before.user_id = seat.user_id and earlier.key = game.key and earlier.id < game.id
+             and earlier.phase in ('playing', 'over'))",
+    )
+    .bind(game)
+    .fetch_all(conn)
+    .await
+}
+
 /// Gives a vacant seat to a person or an AI.
 pub async fn take(
     conn: &mut SqliteConnection,

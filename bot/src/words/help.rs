@@ -8,6 +8,9 @@ pub fn learn(title: &str) -> String {
     format!("Learn {title}")
 }
 
+/// The button of the rules in a minute, for people who play for the first time.
+pub const MINUTE: &str = "The game in a minute";
+
 /// For how many, and for how long: `2 to 4 players · about 45 minutes`.
 pub fn facts(info: &GameInfo) -> String {
     format!("{} · {}", players(&info.seats), length(info.minutes))

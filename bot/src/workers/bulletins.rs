@@ -1,6 +1,6 @@
 //! The day's news: once a day for every server that subscribed.
 
-use super::{Workers, outbox::drawn};
+use super::{Workers, outbox::illustrate};
 use crate::{
     ask::Film,
     clock::moment_after,
@@ -61,11 +61,11 @@ impl<D: Deliver> Workers<D> {
         let mut tx = self.host.store.writer().await?;
         bulletins::claim(&mut tx, bulletin.id).await?;
         tx.commit().await?;
-        let (mut message, scenes) = messages::bulletin(&bulletin.key, panel);
+        let (mut message, picture) = messages::bulletin(&bulletin.key, panel);
         if bulletin.claimed {
             message.note.lines.push(words::again());
         }
-        message.pictures = drawn(&self.painter, scenes, Film::default()).await;
+        illustrate(&mut message, &self.painter, picture, Film::default()).await;
         let nonce = format!("{}b{}", self.host.store.instance().await?, bulletin.id);
         match self.deliver.post(bulletin.target, &message, &nonce).await {
             Ok(id) => {

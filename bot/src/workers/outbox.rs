@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     ask::Film,
-    deliver::{Deliver, Drawn, Public, Undelivered},
+    deliver::{Deliver, Public, Undelivered},
     faults::fault_point,
     picture::{Painter, Turn},
     store::{
@@ -28,8 +28,7 @@ use gogome_games::contract::Scene;
 use jiff::SignedDuration;
 use sqlx::{Sqlite, SqliteConnection, Transaction};
 
-/// The file names of pictures: always the same, so that they reveal nothing.
-const FILES: [&str; 2] = ["board.png", "reveal.png"];
+/// The file name of animations.
 const FILM: &str = "film.gif";
 
 /// The turn to draw a board, and a snapshot of the database from when it came.
@@ -187,7 +186,7 @@ impl<D: Deliver> Workers<D> {
         };
         let draft = messages::board(&self.host, &mut seen, batch.game, wanted, Form::News).await?;
         drop(seen);
-        let Draft { mut message, scenes, film, duties, resting, uncalled, board_before, range } = draft;
+        let Draft { mut message, picture, film, duties, resting, uncalled, board_before, range } = draft;
         if claimed.is_none() {
             let payload = serde_json::to_string(&range).map_err(|error| Stuck::Broken(error.to_string()))?;
             self.claim(batch, &payload).await?;
@@ -196,7 +195,7 @@ impl<D: Deliver> Workers<D> {
         if batch.interrupted() {
             message.note.lines.push(words::again());
         }
-        illustrate(&mut message, &self.painter, scenes, film).await;
+        illustrate(&mut message, &self.painter, picture, film).await;
         drop(turn);
         let live = !message.controls.is_empty();
         let nonce = self.nonce(batch).await?;
@@ -209,6 +208,13 @@ impl<D: Deliver> Workers<D> {
         let at = stamp(self.host.clock.now());
         let mut tx = self.host.store.writer().await?;
         self.close(&mut tx, target, batch, Some(id)).await?;
+        if range.resolution {
+            games::set_board_message(&mut tx, batch.game, target, board_before, range.to).await?;
+            rows::put(&mut tx, batch.game, batch.seq, Kind::News, target, id, &at).await?;
+            tx.commit().await?;
+            fault_point("after-sent");
+            return Ok(());
+        }
         games::set_board_message(&mut tx, batch.game, target, live.then_some(id), range.to).await?;
         for (duty, seat, next) in duties {
             reminders::pinged(&mut tx, batch.game, (&duty, seat), &at, next.map(stamp).as_deref()).await?;
@@ -237,13 +243,17 @@ impl<D: Deliver> Workers<D> {
             drop(seen);
             return self.pass(batch).await;
         };
+        if messages::resolved_since(&mut seen, &game).await? {
+            drop(seen);
+            return self.pass(batch).await;
+        }
         let first = rows::payload_of(&mut seen, board).await?;
         let after =
             first.and_then(|text| serde_json::from_str::<Range>(&text).ok()).map_or(game.told, |range| range.after);
         let draft = messages::board(&self.host, &mut seen, batch.game, Range::since(after), Form::Refresh).await?;
         drop(seen);
-        let Draft { mut message, scenes, film, range, .. } = draft;
-        illustrate(&mut message, &self.painter, scenes, film).await;
+        let Draft { mut message, picture, film, range, .. } = draft;
+        illustrate(&mut message, &self.painter, picture, film).await;
         drop(turn);
         let edited = match self.deliver.edit(target, board, &message).await {
             Err(why) if bare(&mut message, &why) => self.deliver.edit(target, board, &message).await,
@@ -431,12 +441,21 @@ async fn game(conn: &mut SqliteConnection, batch: &Batch) -> Result<Game, Stuck>
     games::by_id(conn, batch.game).await?.ok_or_else(|| Stuck::Broken("its table is gone".into()))
 }
 
-/// Draws a message's pictures; if one fails, the message says where to find the board in words.
-async fn illustrate(message: &mut Public, painter: &Painter, scenes: Vec<Scene>, film: Film) {
-    let wanted = scenes.len().min(FILES.len());
-    message.pictures = drawn(painter, scenes, film).await;
-    if message.pictures.iter().filter(|one| one.name != FILM).count() < wanted {
-        message.note.lines.push(words::pictureless());
+/// Draws a message's picture and animation; if the picture fails, the message says where to find the board in words.
+pub(super) async fn illustrate(
+    message: &mut Public,
+    painter: &Painter,
+    picture: Option<(&'static str, Scene)>,
+    film: Film,
+) {
+    if let Some((name, scene)) = picture {
+        match painter.draw(name, scene).await {
+            Some(drawn) => message.pictures.push(drawn),
+            None => message.note.lines.push(words::pictureless()),
+        }
+    }
+    if !film.frames.is_empty() {
+        message.pictures.extend(painter.film(FILM, film.frames, film.most).await);
     }
 }
 
@@ -450,18 +469,6 @@ fn bare(message: &mut Public, why: &Undelivered) -> bool {
     message.pictures.clear();
     message.note.lines.push(words::pictureless());
     true
-}
-
-/// Draws a board and the pictures or the animation beside it.
-pub(super) async fn drawn(painter: &Painter, scenes: Vec<Scene>, film: Film) -> Vec<Drawn> {
-    let mut drawn = Vec::new();
-    for (name, scene) in FILES.into_iter().zip(scenes) {
-        drawn.extend(painter.draw(name, scene).await);
-    }
-    if !film.frames.is_empty() {
-        drawn.extend(painter.film(FILM, film.frames, film.most).await);
-    }
-    drawn
 }
 
 /// The message or the person a row is about.

@@ -10,11 +10,14 @@ const MOST: usize = 1100;
 /// The part of it that the beginning may take.
 const BEGINNING: usize = 350;
 
+/// Room for it where nothing stands below.
+const ALONE: usize = 1800;
+
 /// The part of it for the line that says how much is left out.
 const NOTE: usize = 80;
 
 /// The lines as they fit under a board; `length` gives the characters of one.
-pub(super) fn told(lines: &[Line], length: impl Fn(&Line) -> usize) -> Vec<Line> {
+pub(super) fn told(lines: &[Line], length: &dyn Fn(&Line) -> usize) -> Vec<Line> {
     let mut lines = folded(lines);
     let needed: Vec<usize> = lines.iter().map(|line| length(line) + 1).collect();
     if needed.iter().sum::<usize>() <= MOST {
@@ -27,6 +30,17 @@ pub(super) fn told(lines: &[Line], length: impl Fn(&Line) -> usize) -> Vec<Line>
     let left_out = lines.split_off(first).len();
     lines.push(words::left_out(left_out));
     lines.extend(newest);
+    lines
+}
+
+/// The first lines, as many as fit in a message without a board in words.
+pub(super) fn beginning(lines: &[Line], length: &dyn Fn(&Line) -> usize) -> Vec<Line> {
+    let mut lines = folded(lines);
+    let needed: Vec<usize> = lines.iter().map(|line| length(line) + 1).collect();
+    if needed.iter().sum::<usize>() > ALONE {
+        let left_out = lines.split_off(fitting(needed.iter(), ALONE - NOTE)).len();
+        lines.push(words::left_out(left_out));
+    }
     lines
 }
 
@@ -51,11 +65,11 @@ fn folded(lines: &[Line]) -> Vec<Line> {
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST, told};
+    use super::{ALONE, MOST, beginning, told};
     use gogome_games::contract::{Line, Seat};
 
     fn plain(lines: &[Line]) -> Vec<String> {
-        told(lines, |line| line.plain().chars().count()).iter().map(Line::plain).collect()
+        told(lines, &|line| line.plain().chars().count()).iter().map(Line::plain).collect()
     }
 
     #[test]
@@ -82,6 +96,18 @@ mod tests {
             assert!(told[note - 1].starts_with(&format!("Step {} ", note - 1)), "the beginning is whole");
             assert!(told.iter().map(|line| line.chars().count() + 1).sum::<usize>() <= MOST);
         }
+    }
+
+    #[test]
+    fn of_a_resolution_the_beginning_stays() {
+        let lines: Vec<Line> = (0..90).map(|n| format!("Result {n}, in so many words.").into()).collect();
+        let told = beginning(&lines, &|line| line.plain().chars().count());
+        let (note, kept) = told.split_last().unwrap();
+        assert_eq!(kept, &lines[..kept.len()]);
+        assert!(note.plain().contains(&format!("{} lines are left out", 90 - kept.len())), "{}", note.plain());
+        let length: usize = told.iter().map(|line| line.plain().chars().count() + 1).sum();
+        assert!((ALONE - 100..=ALONE).contains(&length), "{length}");
+        assert_eq!(beginning(&lines[..3], &|_| 9), lines[..3]);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::{
             panel::position,
             trouble::{Trouble, run_blocking},
         },
-        looking::look,
+        looking::{look, resolved},
         writing::{rebuild, rows::lines_of_row},
     },
     verbs::Verb,
@@ -64,7 +64,12 @@ pub(crate) async fn at(host: &Host, user: i64, table: &LoadedTable, said: &Said)
     let position = rebuild::position_at(&mut conn, table, seq).await?;
     let row = journal::rows(&mut conn, table.game.id, seq - 1, seq).await?;
     let viewer = look::board_viewer(host, user, table).await?;
-    let board = position.map(|position| table.rules.look(&position, viewer)).transpose()?.map(|look| look.board);
+    let resolved = row.first().map(|row| resolved::of_row(table, row)).transpose()?.flatten().is_some();
+    let board = match position {
+        Some(position) if resolved => Some(resolved::picture(table, &position)?),
+        Some(position) => Some(table.rules.look(&position, viewer)?.board),
+        None => None,
+    };
     let title = if board.is_some() { words::at_title(n, last) } else { words::gathering_at(n, last) };
     let mut answer = table.say(vec![title]);
     if row.iter().any(|row| row.undone) {

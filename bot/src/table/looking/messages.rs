@@ -9,7 +9,7 @@ use crate::{
         self,
         clocks::Clock,
         duties::{self, OpenDuty},
-        games::{self, Audience, Phase},
+        games::{self, Audience, Game, Phase},
         journal,
         links::hex,
         seats::{self, Chair},
@@ -23,12 +23,12 @@ use crate::{
             panel::panel_without_table,
             trouble::Trouble,
         },
-        looking::brief,
+        looking::{brief, help, resolved},
         waiting::quiet_hours::{self, wishes_of},
         writing::{
-            chance,
+            chance, rebuild,
             records::short,
-            rows::{Form, Range, lines_of_row},
+            rows::{Form, Range},
         },
     },
     verbs::Verb,
@@ -42,13 +42,17 @@ use gogome_games::contract::{Control, Line, Panel, Scene, Seat, Span, Viewer, We
 use jiff::Timestamp;
 use sqlx::SqliteConnection;
 
+/// The files of pictures: always the same names, so that they reveal nothing.
+const BOARD: &str = "board.png";
+const RESOLUTION: &str = "reveal.png";
+
 /// A message before its pictures are drawn.
 #[derive(Debug, Default)]
 pub struct Draft {
     /// The message.
     pub message: Public,
-    /// Its pictures.
-    pub scenes: Vec<Scene>,
+    /// Its picture, and the name of that file.
+    pub picture: Option<(&'static str, Scene)>,
     /// Its film.
     pub film: Film,
     /// The duties it pings somebody for, each with the time of the next reminder.
@@ -80,7 +84,23 @@ impl Draft {
     }
 }
 
-/// The message of a table: log, board, controls and pings. A range without an end reaches to the board that is shown.
+/// The picture of a resolution: how the table stood after this row.
+async fn resolution_picture(
+    conn: &mut SqliteConnection,
+    table: &LoadedTable,
+    row: i64,
+) -> Result<Option<(&'static str, Scene)>, Trouble> {
+    let position = match rebuild::position_at(conn, table, row).await {
+        Ok(Some(position)) => position,
+        Err(Trouble::Sql(error)) => return Err(error.into()),
+        // rows of earlier rules are not played again
+        Ok(None) | Err(_) => return Ok(None),
+    };
+    Ok(Some((RESOLUTION, resolved::picture(table, &position)?)))
+}
+
+/// The message of a table: log, board, controls and pings, or the resolution of a round. A range without an end reaches to that,
+/// or to the board that is shown.
 pub async fn board(
     host: &Host,
     conn: &mut SqliteConnection,
@@ -90,25 +110,35 @@ pub async fn board(
 ) -> Result<Draft, Trouble> {
     let table = load_by_id(conn, game).await?;
     let game = &table.game;
-    let range = Range { to: range.to.min(game.seq), ..range };
+    let mut range = Range { to: range.to.min(game.seq), ..range };
     let mut draft = Draft { board_before: game.board_msg, range, ..Draft::default() };
     if game.halted.is_some() && game.phase == Phase::Playing {
         draft.message.note = Note { lines: vec![audit::halted()], names: table.names() };
         return Ok(draft);
     }
-    let mut log = Vec::new();
-    for row in journal::rows(conn, game.id, range.after, range.to).await? {
-        if row.shown.is_some() {
-            log.extend(lines_of_row(&table, &row, Viewer::Public)?);
-        }
+    let mut rows = journal::rows(conn, game.id, range.after, range.to).await?;
+    if form == Form::News
+        && game.audience == Audience::All
+        && let Some(resolution) = resolved::last(&table, &rows, range.after)?
+    {
+        range = resolution;
+        draft.range = range;
+        rows.retain(|row| row.seq <= range.to);
     }
+    let mut log = resolved::log(conn, &table, &rows, range).await?;
     let names = table.names();
     if game.own() {
         for line in &mut log {
             name_seats(line, &names);
         }
     }
-    let mut lines = brief::told(&log, |line| markdown::line(line, &names).chars().count());
+    let shorten = if range.resolution { brief::beginning } else { brief::told };
+    let mut lines = shorten(&log, &|line| markdown::line(line, &names).chars().count());
+    if range.resolution {
+        draft.message.note = Note { lines, names };
+        draft.picture = resolution_picture(conn, &table, range.to).await?;
+        return Ok(draft);
+    }
     draft.message.over = game.phase == Phase::Over;
     draft.message.table = Some(game.code.clone());
     let position = game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
@@ -124,13 +154,16 @@ pub async fn board(
         }
         lines.extend(look.screen.lines);
         draft.film = picture::film(look.screen.picture.as_ref());
-        draft.scenes = picture::boards(look.board, look.screen.picture);
+        draft.picture = Some((BOARD, look.board));
     }
     if game.phase == Phase::Playing || game.phase == Phase::Over {
         draft.message.controls = table.bind(look.screen.controls, Some(&look.screen.stamp));
     }
     if game.phase == Phase::Playing {
         draft.message.controls.insert(0, table.my_screen());
+        if range.after == 0 && !seats::newcomers(conn, game.id).await?.is_empty() {
+            draft.message.controls.extend(help::minute(table.rules.info()));
+        }
         let open = duties::open(conn, game.id).await?;
         if open.is_empty() {
             lines.push(audit::nobody_asked());
@@ -210,6 +243,12 @@ pub async fn lobby(host: &Host, game: i64) -> Result<(Public, Option<i64>), Trou
     };
     let note = Note { lines, names: table.names() };
     Ok((Public { note, controls, ..Public::default() }, game.lobby_msg))
+}
+
+/// Whether a round was resolved since the last message of a table: then a new one is to come.
+pub async fn resolved_since(conn: &mut SqliteConnection, game: &Game) -> Result<bool, Trouble> {
+    let table = load_by_id(conn, game.id).await?;
+    resolved::since(conn, &table, game.told).await
 }
 
 /// The title of a table's thread, and the channel it belongs to.
@@ -297,9 +336,9 @@ fn pings(open: &[&OpenDuty]) -> Vec<(Vec<i64>, Line)> {
     pings
 }
 
-/// A game's news of the day as a message, and the scenes to be drawn for it.
-pub fn bulletin(key: &str, panel: Panel) -> (Public, Vec<Scene>) {
+/// A game's news of the day as a message, and the picture to be drawn for it.
+pub fn bulletin(key: &str, panel: Panel) -> (Public, Option<(&'static str, Scene)>) {
     let shown = panel_without_table(key, Panel { picture: None, ..panel.clone() });
     let message = Public { note: shown.note, controls: shown.controls, ..Public::default() };
-    (message, scenes(panel.picture))
+    (message, scenes(panel.picture).into_iter().next().map(|scene| (BOARD, scene)))
 }

@@ -8,4 +8,5 @@ pub(crate) mod history;
 pub mod log;
 pub(crate) mod look;
 pub mod messages;
+pub(crate) mod resolved;
 pub mod view;

@@ -6,6 +6,7 @@ use crate::{
         duties,
         games::{self, Audience, Ended, Game, Phase},
         journal::{self, Kind},
+        seats,
     },
     table::{
         host::{
@@ -14,7 +15,7 @@ use crate::{
             trouble::Trouble,
             which,
         },
-        looking::{history::Reader, look},
+        looking::{help, history::Reader, look},
     },
     verbs::Verb,
     words::host::label,
@@ -179,6 +180,9 @@ async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Sn
         if snapshot.seat.is_some() {
             snapshot.controls = table.bind(controls, Some(&stamp));
             snapshot.controls.insert(0, table.my_screen());
+            if seats::newcomers(&mut *host.store.reader().await?, game.id).await?.contains(&user) {
+                snapshot.controls.extend(help::minute(table.rules.info()));
+            }
         }
     }
     Ok(Some(snapshot))

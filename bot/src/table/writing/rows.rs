@@ -20,12 +20,15 @@ pub struct Range {
     pub after: i64,
     /// Up to this row.
     pub to: i64,
+    /// The last of them resolved a round, and the message tells only that.
+    #[serde(default)]
+    pub resolution: bool,
 }
 
 impl Range {
     /// All rows after this one.
     pub fn since(after: i64) -> Self {
-        Self { after, to: i64::MAX }
+        Self { after, to: i64::MAX, resolution: false }
     }
 }
 
