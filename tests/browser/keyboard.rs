@@ -139,6 +139,13 @@ async fn keys_alone_play_a_whole_round() {
         }
         assert_eq!(browser.is(&next).await?, json!(true), "the round is over");
 
+        // the arrows go through what is asked
+        browser.is("document.querySelector('#ask').focus()").await?;
+        let at = "[...document.querySelectorAll('#ask button, #ask input')].filter(x => x.offsetParent).indexOf(document.activeElement)";
+        for (key, to) in [(Key::Right, 0), (Key::Down, 1), (Key::Left, 0), (Key::Up, 0)] {
+            browser.key(key).await?;
+            assert_eq!(browser.is(at).await?, json!(to));
+        }
         // from region to region, and back into the line
         for region in ["a.matches('#line')", "a.matches('[role=tab]')", "a.matches('#seat')", "a.matches('#stream')"] {
             for _ in 0..4 {

@@ -18,6 +18,9 @@ const PRESS: &str = "(wants => {
   return one ? name(one) : null;
 })";
 
+/// The button that means what was pressed, where that is asked first: it stands on the newest card.
+const YES: &str = "(card => card && [...card.querySelectorAll('.act .btn.grave')].find(one => one.textContent.startsWith('Yes')))([...document.querySelectorAll('.whisper.step')].at(-1))";
+
 /// What a game took.
 #[derive(Default, Debug)]
 struct Took {
@@ -50,10 +53,8 @@ async fn play(
         let pressed = pressed.as_str().map(str::to_owned);
         took.presses.push(pressed.ok_or_else(|| anyhow::anyhow!("nothing is offered: {took:?}"))?);
         visit::settled(browser).await?;
-        // a question stands on the card it was asked with
-        let asked = "(card => card && [...card.querySelectorAll('.act .btn.grave')].find(one => one.textContent.startsWith('Yes')))([...document.querySelectorAll('.whisper.step')].at(-1))";
-        if browser.is(&format!("!!{asked}")).await? == json!(true) {
-            browser.is(&format!("{asked}.click()")).await?;
+        if browser.is(&format!("!!{YES}")).await? == json!(true) {
+            browser.is(&format!("{YES}.click()")).await?;
             took.presses.push("Yes".to_owned());
             visit::settled(browser).await?;
         }
@@ -114,9 +115,8 @@ async fn play_on(page: &Page, browser: &Browser, wants: &[&str]) -> anyhow::Resu
     let mut presses = Vec::new();
     while !visit::ended(page, browser).await? {
         anyhow::ensure!(presses.len() < 9, "the game does not end: {presses:?}");
-        let card = "(card => card && [...card.querySelectorAll('.act .btn.grave')].find(one => one.textContent.startsWith('Yes')))([...document.querySelectorAll('.whisper.step')].at(-1))";
-        if browser.is(&format!("!!{card}")).await? == json!(true) {
-            browser.is(&format!("{card}.click()")).await?;
+        if browser.is(&format!("!!{YES}")).await? == json!(true) {
+            browser.is(&format!("{YES}.click()")).await?;
             presses.push("Yes".to_owned());
         } else {
             let name = browser.is(&format!("{PRESS}({})", json!(wants))).await?;

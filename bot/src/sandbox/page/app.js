@@ -209,6 +209,14 @@ document.addEventListener('keydown', e => {
     all[(i + (e.shiftKey ? all.length - 1 : 1)) % all.length].focus();
   } else if (e.key === 'Escape' && el.rail.classList.contains('open') && !el.big.open) side.rail(false);
 });
+// the arrows go through what is asked
+el.ask.addEventListener('keydown', e => {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -1e6, End: 1e6 }[e.key];
+  const all = [...el.ask.querySelectorAll('button, input')].filter(x => x.offsetParent && !x.disabled), i = all.indexOf(document.activeElement);
+  if (!step || !all.length || (i < 0 && document.activeElement !== el.ask)) return;
+  e.preventDefault();
+  all[Math.min(all.length - 1, Math.max(0, i < 0 && step < 0 ? all.length - 1 : i + step))].focus();
+});
 $('button', el.banner).addEventListener('click', () => banner(''));
 
 // light and dark
