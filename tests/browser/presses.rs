@@ -35,6 +35,16 @@ impl Took {
     }
 }
 
+/// Confirms what was pressed, if that is asked; says whether it was.
+async fn confirmed(browser: &Browser, presses: &mut Vec<String>) -> anyhow::Result<bool> {
+    if browser.is(&format!("!!{YES}")).await? != json!(true) {
+        return Ok(false);
+    }
+    browser.is(&format!("{YES}.click()")).await?;
+    presses.push("Yes".to_owned());
+    Ok(true)
+}
+
 /// Begins a game by its offer and plays it by presses until it is over, or until `enough`; counts what it took.
 async fn play(
     page: &Page,
@@ -53,9 +63,7 @@ async fn play(
         let pressed = pressed.as_str().map(str::to_owned);
         took.presses.push(pressed.ok_or_else(|| anyhow::anyhow!("nothing is offered: {took:?}"))?);
         visit::settled(browser).await?;
-        if browser.is(&format!("!!{YES}")).await? == json!(true) {
-            browser.is(&format!("{YES}.click()")).await?;
-            took.presses.push("Yes".to_owned());
+        if confirmed(browser, &mut took.presses).await? {
             visit::settled(browser).await?;
         }
     }
@@ -115,10 +123,7 @@ async fn play_on(page: &Page, browser: &Browser, wants: &[&str]) -> anyhow::Resu
     let mut presses = Vec::new();
     while !visit::ended(page, browser).await? {
         anyhow::ensure!(presses.len() < 9, "the game does not end: {presses:?}");
-        if browser.is(&format!("!!{YES}")).await? == json!(true) {
-            browser.is(&format!("{YES}.click()")).await?;
-            presses.push("Yes".to_owned());
-        } else {
+        if !confirmed(browser, &mut presses).await? {
             let name = browser.is(&format!("{PRESS}({})", json!(wants))).await?;
             presses.extend(name.as_str().map(str::to_owned));
         }

@@ -128,9 +128,7 @@ pub async fn board(
     let mut log = resolved::log(conn, &table, &rows, range).await?;
     let names = table.names();
     if game.own() {
-        for line in &mut log {
-            name_seats(line, &names);
-        }
+        log.iter_mut().for_each(|line| name_seats(line, &names));
     }
     let shorten = if range.resolution { brief::beginning } else { brief::told };
     let mut lines = shorten(&log, &|line| markdown::line(line, &names).chars().count());
@@ -155,8 +153,6 @@ pub async fn board(
         lines.extend(look.screen.lines);
         draft.film = picture::film(look.screen.picture.as_ref());
         draft.picture = Some((BOARD, look.board));
-    }
-    if game.phase == Phase::Playing || game.phase == Phase::Over {
         draft.message.controls = table.bind(look.screen.controls, Some(&look.screen.stamp));
     }
     if game.phase == Phase::Playing {
@@ -208,15 +204,22 @@ pub async fn board(
             let again = table.button(seats_words::label::REMATCH, Verb::Rematch, &[], Weight::Plain);
             draft.message.controls.push(again);
         }
-        lines.extend(games::ended(conn, game.id).await?.and_then(|ended| places(&ended.outcome)));
-        let (key, mix, _) = games::secret(conn, game.id).await?;
-        lines.push(words::secret_opened(&hex(&key), &game.code, &chance::commitment(&key, &game.code)));
-        if mix != "[]" {
-            lines.extend(in_the_mix(&seats::words(conn, game.id).await?));
-        }
+        lines.extend(at_the_end(conn, game).await?);
     }
     draft.message.note = Note { lines, names };
     Ok(draft)
+}
+
+/// Who won what, and what the dice were made from.
+async fn at_the_end(conn: &mut SqliteConnection, game: &Game) -> Result<Vec<Line>, Trouble> {
+    let places = games::ended(conn, game.id).await?.and_then(|ended| places(&ended.outcome));
+    let mut lines: Vec<Line> = places.into_iter().collect();
+    let (key, mix, _) = games::secret(conn, game.id).await?;
+    lines.push(words::secret_opened(&hex(&key), &game.code, &chance::commitment(&key, &game.code)));
+    if mix != "[]" {
+        lines.extend(in_the_mix(&seats::words(conn, game.id).await?));
+    }
+    Ok(lines)
 }
 
 /// The current message of a lobby.

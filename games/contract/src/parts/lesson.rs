@@ -13,7 +13,7 @@ const STEP: &str = "step";
 const ANSWER: &str = "answer";
 
 /// Button: begins anew.
-pub const AGAIN: &str = "Once more";
+pub const AGAIN: &str = "The lesson again";
 /// The answer is none of the move's.
 pub const CHOOSE: &str = "Choose one of the buttons.";
 

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use super::shown::Shown;
 use super::{board, last_round, screen};
 use crate::content::{Gear, InjuryKind, book};
 use crate::demos::{demos, play_through};

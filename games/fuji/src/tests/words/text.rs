@@ -54,6 +54,24 @@ fn lent_dice_are_named_at_the_reveal() {
     assert_eq!(told.as_deref(), Some("The screens are lifted! Lent to <B>: blue 1 and blue 1."));
 }
 
+#[test]
+fn a_resolution_begins_with_its_results_and_ends_before_the_next_round() {
+    let done = || Event::Done(B);
+    let revealed = || Event::Revealed { hands: Vec::new(), borrowed: Vec::new() };
+    let went = || turn(How::Moved, (14, 6), 0, 0);
+    let burnt = || Event::Erupted { cards: vec![CardId(2)], by: None };
+    let rolled = || Event::Rolled { round: 2, hands: Vec::new() };
+    let resolved = Fuji.resolution(vec![done(), revealed(), went(), burnt(), rolled()]).unwrap();
+    assert_eq!((resolved.told, resolved.after), (vec![went(), burnt(), revealed(), done()], vec![rolled()]));
+    // what was asked in between showed the dice before
+    let resolved = Fuji.resolution(vec![Event::Chose { seat: A, go: true }, went(), burnt()]).unwrap();
+    assert_eq!(resolved.told, [went(), burnt(), Event::Chose { seat: A, go: true }]);
+    assert_eq!(resolved.after, []);
+    assert_eq!(Fuji.resolution(vec![done(), rolled()]), None);
+    let over = Event::Over { ending: Ending::Village { score: 12 }, burnt: Vec::new() };
+    assert_eq!(Fuji.resolution(vec![revealed(), went(), over]), None, "the end tells it");
+}
+
 // Rules: F16.17
 #[test]
 fn every_event_has_its_line() {
