@@ -133,18 +133,20 @@ async fn play_on(page: &Page, browser: &Browser, wants: &[&str]) -> anyhow::Resu
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn fuji_99_takes_two_presses_a_turn() {
+async fn fuji_99_takes_two_presses_a_turn_besides_those_for_cards() {
     bounded(async {
         let (_folder, page, browser) = first_visit().await?;
         let took = play(&page, &browser, "fuji99", &["^Draw [56] ", "^Stop"], |_| false).await?;
         let turns = took.of("Draw");
+        // whoever can pay a card is asked whether they do, and where its last cubes go
+        let cards = took.presses.iter().filter(|press| press.starts_with("Use") || press.contains(" on ")).count();
         tell(&format!(
-            "Fuji 99: {} presses, {} posts, {} cards in {turns} turns",
+            "Fuji 99: {} presses, {cards} of them about cards, {} posts, {} cards in {turns} turns",
             took.presses.len(),
             took.posts,
             took.cards
         ));
-        anyhow::ensure!(turns > 4 && took.presses.len() <= 2 * turns + 1, "{took:?}");
+        anyhow::ensure!(turns > 4 && took.presses.len() - cards <= 2 * turns + 1, "{took:?}");
         browser.close().await
     })
     .await;

@@ -321,7 +321,12 @@ impl Acting {
             return page::channel(&mut conn, game.channel_id, self.person.id).await;
         }
         drop(conn);
-        if *info.seats.end() == 1 || !view::occupied(host, self.channel.id).await {
+        let in_the_way = if *info.seats.end() == 1 {
+            view::sits_with_others(host, self.channel.id, self.person.id).await
+        } else {
+            view::occupied(host, self.channel.id).await
+        };
+        if !in_the_way {
             return Ok(Some(self.channel.clone()));
         }
         for number in 1..CHANNELS {

@@ -99,7 +99,7 @@ async fn leave(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said) -> Resu
     let last = people(table).count() == 1;
     // somebody else may have left or sat down since the question, which changes what leaving means
     if !said.flag("sure")? || said.flag("last")? != last {
-        let mut answer = table.say(vec![say::sure_to_leave(last)]);
+        let mut answer = table.say(vec![say::sure_to_leave(table.title(), last)]);
         let alone = if last { "true" } else { "false" };
         let leave = |label, wait: &str| {
             let args = [("sure", "true"), ("wait", wait), ("last", alone)];

@@ -124,12 +124,13 @@ pub fn not_late(seat: Seat, from: Option<Timestamp>) -> Refusal {
 }
 
 /// Asks for confirmation to leave.
-pub fn sure_to_leave(last: bool) -> Line {
-    if last {
-        "You are the last person here: if you go, the table is closed. The log stays.".into()
+pub fn sure_to_leave(title: &str, last: bool) -> Line {
+    let line = Line::default().strong(title);
+    line.text(if last {
+        ": you are the last person here. If you go, the table is closed. The log stays."
     } else {
-        "If you go, you no longer see your screen. Who plays your seat?".into()
-    }
+        ": if you go, you no longer see your screen. Who plays your seat?"
+    })
 }
 
 /// Asks for confirmation to give a seat away.

@@ -50,9 +50,10 @@ const count = n => ['none', 'one', 'two', 'three', 'four', 'five', 'six'][n] || 
 const wanted = c => c.least === c.most ? 'Mark ' + count(c.least) : !c.least ? 'Mark up to ' + count(c.most) : c.most < c.options.length ? `Mark ${count(c.least)} to ${count(c.most)}` : 'Mark at least ' + count(c.least);
 const tint = label => ['yellow', 'blue', 'pink'].find(word => label.includes(word)) || '';
 export function controls(all, short) {
-  const rows = [];
+  const rows = [], main = c => c.style === 'primary';
   let side = null;
-  for (const c of all || []) {
+  // in the strip the likeliest wish stands first: what is behind it may be longer than the window
+  for (const c of short ? [...all || []].sort((a, b) => main(b) - main(a)) : all || []) {
     if (c.kind !== 'button') {
       const form = short && picks(c) || control(c);
       rows.push(form);
@@ -108,8 +109,7 @@ function enlarge(src, alt) {
   el.big.showModal();
 }
 $('#zoom').addEventListener('click', event => {
-  const wide = $('.pan', el.big).classList.toggle('wide');
-  event.currentTarget.setAttribute('aria-pressed', String(wide));
+  event.currentTarget.textContent = $('.pan', el.big).classList.toggle('wide') ? 'Whole picture' : 'Larger';
 });
 el.big.addEventListener('close', () => {                // what it showed may have been private
   const image = $('img', el.big);

@@ -195,9 +195,7 @@ pub async fn board(
         draft.call(asked.calls, form, &wishes, now);
     }
     if game.own() {
-        // the commitment to the dice stays on the board, as promised when the table was opened
-        let (key, _, _) = games::secret(conn, game.id).await?;
-        lines.push(words::own_commitment(&chance::commitment(&key, &game.code)));
+        lines.push(own_dice(conn, game).await?);
     }
     if game.phase == Phase::Over && !game.own() {
         if !draft.message.controls.iter().any(|bound| opens(&game.key, &bound.control)) {
@@ -208,6 +206,18 @@ pub async fn board(
     }
     draft.message.note = Note { lines, names };
     Ok(draft)
+}
+
+/// The commitment to the dice of somebody's own table, which stays on the board as promised when it was opened; at the end the
+/// secret.
+async fn own_dice(conn: &mut SqliteConnection, game: &Game) -> Result<Line, Trouble> {
+    let (key, _, _) = games::secret(conn, game.id).await?;
+    let commitment = chance::commitment(&key, &game.code);
+    Ok(if game.phase == Phase::Over {
+        words::secret_opened(&hex(&key), &game.code, &commitment)
+    } else {
+        words::own_commitment(&commitment)
+    })
 }
 
 /// Who won what, and what the dice were made from.

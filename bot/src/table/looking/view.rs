@@ -195,6 +195,13 @@ pub async fn occupied(host: &Host, channel: i64) -> bool {
         .is_ok_and(|found| found.is_some_and(|table| table.game.live() && !table.game.own()))
 }
 
+/// Whether a person sits at the running table of this channel: there it is shown, whatever they play alone beside it.
+pub async fn sits_with_others(host: &Host, channel: i64, user: i64) -> bool {
+    loaded::in_channel(host, channel).await.is_ok_and(|found| {
+        found.is_some_and(|table| table.game.live() && !table.game.own() && table.seat_of(user).is_some())
+    })
+}
+
 /// Whether the channel's lobby message is posted, so that the table may start; also true if there is no lobby.
 pub async fn may_begin(host: &Host, channel: i64) -> bool {
     let gathers = |game: &Game| game.phase == Phase::Gathering && game.lobby_msg.is_none();

@@ -185,7 +185,8 @@ pub fn resolution(mut events: Vec<Event>) -> Option<Resolution<Vec<Event>>> {
     let mut told = events.split_off(first);
     let dice = events.iter().position(|event| matches!(event, Event::Revealed { .. })).unwrap_or(events.len());
     told.extend(events.split_off(dice));
-    told.extend(events);
+    // who was done and who chose to go is told by where they went
+    told.extend(events.into_iter().filter(|event| !matches!(event, Event::Done(_) | Event::Chose { .. })));
     Some(Resolution { told, after })
 }
 
@@ -201,7 +202,7 @@ fn turn(taken: &Taken, own: u16, best: u16, aim: &str) -> Line {
     };
     let line = match taken.loss {
         0 => line.text(", pays nothing"),
-        loss => line.text(format!(", pays {loss} stamina (now {} of 25)", taken.stamina)),
+        loss => line.text(format!(", pays {loss} stamina ({} of 25 spent)", taken.stamina)),
     };
     let line = match taken.injuries {
         0 => line,

@@ -168,6 +168,9 @@ pub const ABOUT: &str = "About what?";
 /// What is asked when half a signal was given.
 pub fn asked(about: Option<Topic>) -> Line {
     match about {
+        Some(about @ (Topic::Request(_) | Topic::Status)) => {
+            Line::from("A signal: ").strong(topic(about)).text(". Which?")
+        }
         Some(about) => Line::from("A signal about ").strong(topic(about)).text(": what do you say of it?"),
         None => "A signal about what?".into(),
     }

@@ -25,7 +25,9 @@ pub fn screen(view: &View) -> Panel {
         Some(seat) => (panel::own(view, seat), own_controls(view)),
         None => (panel::public(table), public_controls(view)),
     };
-    Panel { stamp: stamp(table), lines, controls, ..Panel::default() }
+    let draws = view.mine() && matches!(table.phase, Phase::Draw | Phase::Resolve);
+    let warning = if draws { chances::warning(table, table.active) } else { None };
+    Panel { stamp: stamp(table), warning, lines, controls, ..Panel::default() }
 }
 
 /// The stamp: the turn, its phase, the draws, and the cards used since the last draw.
@@ -132,14 +134,23 @@ fn turn_controls(table: &Table, own: bool) -> Vec<Control> {
 fn draws(table: &Table, own: bool) -> Vec<Control> {
     let again = table.phase == Phase::Resolve;
     let all = table.next_bag(table.active).total();
-    let numbers = OFFERED.filter(|n| *n < all).chain([all]);
+    let verb = if again { "again" } else { "draw" };
+    let risk = |n: u8| own.then(|| chances::risk(table, table.active, n));
+    let label = |n: u8| panel::draw_button(again, n, n == all, risk(n));
     let draw = |n: u8| {
-        let risk = own.then(|| chances::risk(table, table.active, n));
-        let verb = if again { "again" } else { "draw" };
-        let weight = if again { Weight::Plain } else { Weight::Main };
-        Control::button(panel::draw_button(again, n, n == all, risk), verb, &[("n", &n.to_string())], weight)
+        let weight = match risk(n) {
+            Some(5_001..) => Weight::Grave,
+            _ if again => Weight::Plain,
+            _ => Weight::Main,
+        };
+        Control::button(label(n), verb, &[("n", &n.to_string())], weight)
     };
-    numbers.map(draw).collect()
+    let more: Vec<Choice> = (OFFERED.end() + 1..all).map(|n| Choice::new(n.to_string(), label(n))).collect();
+    let mut controls: Vec<Control> = OFFERED.filter(|n| *n < all).chain([all]).map(draw).collect();
+    if (1..=Choice::MOST).contains(&more.len()) {
+        controls.push(Control::menu(label::MORE, Said::new(verb, &[]), "n", more));
+    }
+    controls
 }
 
 /// Ways to split the last cubes (C9.3), as they are typed: `a:2 c:1`.

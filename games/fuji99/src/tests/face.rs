@@ -12,15 +12,14 @@ use gogome_contract::{
     StepContext, Viewer, WithoutTable,
 };
 
-/// What can be pressed, without the glossary's button, which is the last.
+/// What can be pressed, without the glossary's button.
 fn buttons(panel: &Panel) -> Vec<(String, String)> {
     let one = |control: &Control| match control {
         Control::Button { label, said, .. } => (label.clone(), line(said)),
         Control::Select { label, said, choices, .. } => (label.clone(), format!("{} of {}", said.verb, choices.len())),
     };
-    let mut pressed: Vec<_> = panel.controls.iter().map(one).collect();
-    pressed.pop_if(|(label, _)| label == "What the words mean");
-    pressed
+    let pressed = panel.controls.iter().map(one);
+    pressed.filter(|(label, _)| label != "What the words mean").collect()
 }
 
 fn line(said: &Said) -> String {
@@ -104,8 +103,9 @@ fn every_verb_of_the_rules_is_there() {
 fn a_plain_turn_is_two_presses() {
     let mut state = racing(3);
     let first = own(&state, A);
+    assert_eq!(first.warning, None, "no card alone makes seven");
     let offered: Vec<String> = buttons(&first).into_iter().map(|(_, said)| said).collect();
-    assert_eq!(offered, ["draw n:5", "draw n:6", "draw n:7", "draw n:8", "draw n:9", "draw n:13"]);
+    assert_eq!(offered, ["draw n:5", "draw n:6", "draw n:7", "draw n:8", "draw n:9", "draw n:13", "draw of 3"]);
     assert_eq!(buttons(&first)[1].0, "Draw 6 (7 % to lose the turn)");
     assert_eq!(buttons(&first)[5].0, "Draw all 13 (100 % to lose)");
     draw(&mut state, 5, 1, 0);
@@ -113,6 +113,9 @@ fn a_plain_turn_is_two_presses() {
     let second = buttons(&own(&state, A));
     assert!(second.contains(&("Stop here".to_owned(), "stop".to_owned())), "{second:?}");
     assert!(second.iter().any(|(_, said)| said == "again n:6"));
+    let warning = own(&state, A).warning.unwrap().plain();
+    assert!(warning.contains("may lose the turn, too: about"), "{warning}");
+    assert_eq!(own(&state, B).warning, None);
     say(&mut state, A, "stop", &[]).unwrap();
     assert_eq!((state.table.active, state.table.player(A).floor), (B, 6));
     assert_eq!(own(&state, A).controls, [], "nobody else is asked anything");
@@ -138,8 +141,8 @@ fn the_cards_that_can_be_paid_have_buttons() {
     assert_eq!(
         said,
         [
-            "Use a Three Steps · 1 yellow = use card:a",
-            "Use b Rope Ladder · 2 yellow = use card:b",
+            "Use Three Steps (a) · 1 yellow = use card:a",
+            "Use Rope Ladder (b) · 2 yellow = use card:b",
             "Go on to the discovery = go"
         ]
     );

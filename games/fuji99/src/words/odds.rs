@@ -44,6 +44,12 @@ pub fn about_crisis(table: &Table, seat: Seat) -> String {
     )
 }
 
+/// What a crisis adds to the risk of a draw; none if none can come.
+pub fn warning(table: &Table, seat: Seat) -> Option<Line> {
+    let risk = crisis(table, table.player(seat).sum()).hundredths();
+    (risk > 0).then(|| format!("A card for your hand may lose the turn, too: about {}.", percent(risk)).into())
+}
+
 /// The private answer to `odds`.
 pub fn answer(table: &Table, seat: Seat, n: Option<u8>) -> Vec<Line> {
     let (bag, reds) = basis(table, seat);

@@ -27,6 +27,8 @@ pub mod label {
     pub const GO: &str = "Go on to the discovery";
     /// Button: ends the turn.
     pub const STOP: &str = "Stop here";
+    /// Menu: draws of more cubes than have buttons.
+    pub const MORE: &str = "More cubes";
     /// Menu: how the last cubes of the pagoda are placed.
     pub const PLACE: &str = "Where do they go?";
     /// Button: shows the odds of the next draw.
@@ -69,7 +71,7 @@ pub fn sure_button(n: u8) -> String {
 
 /// The button that uses a card.
 pub fn use_button(held: &Held) -> String {
-    format!("Use {} · {} yellow", crate::words::held(held), held.kind.card().cost)
+    format!("Use {} ({}) · {} yellow", held.kind.name(), held.letter(), held.kind.card().cost)
 }
 
 /// A split of the last cubes: `2 on Mine Cart, 1 on Salt Offering`.

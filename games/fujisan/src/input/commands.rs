@@ -37,7 +37,7 @@ pub fn info() -> &'static GameInfo {
         rules: 1,
         seats: 1..=1,
         commands: commands(),
-        first: &[],
+        first: &[("stars", "1")],
         ai_kinds: &["wild", "sensible"],
         undo: UndoBy::Game,
         score: Some(Scoring::Fewest("Moves")),

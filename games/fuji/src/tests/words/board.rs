@@ -349,6 +349,7 @@ fn menus_and_buttons_say_what_they_are_for() {
     assert_eq!(menu::way(&["Heron Pond", "Moss Shrine"], 1), "Heron Pond, Moss Shrine · 2 steps · 1 eruption token");
     let about = |topic| plain(&signals::asked(topic));
     assert_eq!(about(Some(Topic::Colour(Colour::Pink))), "A signal about pink: what do you say of it?");
+    assert_eq!(about(Some(Topic::Request(None))), "A signal: a request. Which?");
     assert_eq!(about(Some(Topic::Card(CardId(4)))), "A signal about Heron Pond: what do you say of it?");
     assert_eq!(about(None), "A signal about what?");
     assert_eq!(

@@ -62,10 +62,12 @@ fn a_resolution_begins_with_its_results_and_ends_before_the_next_round() {
     let burnt = || Event::Erupted { cards: vec![CardId(2)], by: None };
     let rolled = || Event::Rolled { round: 2, hands: Vec::new() };
     let resolved = Fuji.resolution(vec![done(), revealed(), went(), burnt(), rolled()]).unwrap();
-    assert_eq!((resolved.told, resolved.after), (vec![went(), burnt(), revealed(), done()], vec![rolled()]));
+    assert_eq!((resolved.told, resolved.after), (vec![went(), burnt(), revealed()], vec![rolled()]));
     // what was asked in between showed the dice before
-    let resolved = Fuji.resolution(vec![Event::Chose { seat: A, go: true }, went(), burnt()]).unwrap();
-    assert_eq!(resolved.told, [went(), burnt(), Event::Chose { seat: A, go: true }]);
+    let asked = Event::ByClock(A);
+    let events = vec![Event::Chose { seat: A, go: true }, asked.clone(), went(), burnt()];
+    let resolved = Fuji.resolution(events).unwrap();
+    assert_eq!(resolved.told, [went(), burnt(), asked]);
     assert_eq!(resolved.after, []);
     assert_eq!(Fuji.resolution(vec![done(), rolled()]), None);
     let over = Event::Over { ending: Ending::Village { score: 12 }, burnt: Vec::new() };
@@ -116,19 +118,19 @@ fn every_event_has_its_line() {
         (turn(How::Moved, (14, 6), 0, 0), "<A> moves to Heron Pond with 14 against 6, pays nothing."),
         (
             turn(How::Held, (9, 7), 2, 1),
-            "<A> holds Heron Pond with 9 against 7, pays 2 stamina (now 7 of 25), and is hurt.",
+            "<A> holds Heron Pond with 9 against 7, pays 2 stamina (7 of 25 spent), and is hurt.",
         ),
         (
             turn(How::Declined, (9, 7), 2, 0),
-            "<A> could move to Heron Pond with 9 against 7 and stays by choice, pays 2 stamina (now 7 of 25).",
+            "<A> could move to Heron Pond with 9 against 7 and stays by choice, pays 2 stamina (7 of 25 spent).",
         ),
         (
             turn(How::CutOff, (9, 7), 2, 0),
-            "<A> wins the way to Heron Pond with 9 against 7, but lava has cut it off, pays 2 stamina (now 7 of 25).",
+            "<A> wins the way to Heron Pond with 9 against 7, but lava has cut it off, pays 2 stamina (7 of 25 spent).",
         ),
         (
             turn(How::Failed, (11, 12), 6, 2),
-            "<A> falls short at Heron Pond with 11 against 12, pays 6 stamina (now 7 of 25), and is hurt 2 times.",
+            "<A> falls short at Heron Pond with 11 against 12, pays 6 stamina (7 of 25 spent), and is hurt 2 times.",
         ),
         (Event::Erupted { cards: vec![CardId(2)], by: None }, "The lava creeps on. Ash Slope burns."),
         (

@@ -50,7 +50,7 @@ fn band(sheet: &mut Sheet, table: &Table, seat: Seat) {
     sheet.plain(area(1_350, 690, 7_000, 420), whereabouts(player), on_it(Size::Small));
     let plate = area(10_000, 250, 2_600, 760);
     sheet.edged(Form::Box(plate, 140), Role::Paper, Role::Ink, 20);
-    let points = format!("{} points", player.vp);
+    let points = if player.vp == 1 { "1 point".to_owned() } else { format!("{} points", player.vp) };
     sheet.bold(plate.inset(80), points, Text::ink(Size::Label).middle().on(Role::Paper));
 }
 
