@@ -159,9 +159,9 @@ function drawCard(card) {
     h('button', { type: 'button', class: 'off', onclick: () => { drop(id); greet(); el.line.focus(); } }, 'Dismiss')];
   return h('li', { id, tabindex: -1, class: `msg whisper wide ${card.tone}`, 'aria-labelledby': `${id}by ${id}tx` }, seal({ bot: true }), h('div', { class: 'print' }, body.flat(Infinity).filter(Boolean)));
 }
-// Beside a picture only the first lines stand open; the rest says the same in words.
+// Beside a picture only the first lines of a long text stand open; the rest says the same in words.
 function split({ lines, pictures }) {
-  if (!pictures.length || lines.length < 6) return [lines, []];
+  if (!pictures.length || lines.length < 6 || plain(lines).length < 450) return [lines, []];
   const gap = lines.findIndex(line => !line.s.length);
   const lead = gap >= 0 && gap < 5 ? gap + 3 : 2;
   return [lines.slice(0, lead), lines.slice(lead)];
