@@ -128,7 +128,9 @@ pub async fn board(
     let mut log = resolved::log(conn, &table, &rows, range).await?;
     let names = table.names();
     if game.own() {
-        log.iter_mut().for_each(|line| name_seats(line, &names));
+        for line in &mut log {
+            name_seats(line, &names);
+        }
     }
     let shorten = if range.resolution { brief::beginning } else { brief::told };
     let mut lines = shorten(&log, &|line| markdown::line(line, &names).chars().count());
