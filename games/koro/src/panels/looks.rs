@@ -6,9 +6,9 @@ use crate::content::board::PlaceId;
 use crate::rules::combat::odds;
 use crate::rules::walk::reach;
 use crate::scene;
-use crate::state::WalkKind;
 use crate::state::moves::Move;
 use crate::state::view::View;
+use crate::state::{Combat, Foe, Table, WalkKind};
 use crate::words::{label, looks, panel, picture, player as boards};
 use gogome_contract::{Control, Panel, Picture, Seat, Weight};
 
@@ -48,20 +48,53 @@ pub fn reach(view: &View, seat: Seat) -> Panel {
     answer(view, looks::reach(&view.table, &ways), Vec::new())
 }
 
-/// The chance to win against a dragon; nothing named: against each on the board.
+/// The chance to win against a dragon; nothing named: against each on the board. Against one that is being fought it is the chance
+/// from here on, of those who fight, and of those with this seat if it is none of them.
 pub fn odds(view: &View, seat: Seat, dragon: Option<DragonId>) -> Panel {
-    let guards = view.table.board.tiles.values().filter_map(|laid| Some(laid.dragon?.dragon));
+    let table = &view.table;
+    let guards = table.board.tiles.values().filter_map(|laid| Some(laid.dragon?.dragon));
     let dragons: Vec<DragonId> = match dragon {
         Some(dragon) => vec![dragon],
-        None => guards.collect(),
+        None => foe(table).map_or_else(|| guards.collect(), |(dragon, _)| vec![dragon]),
     };
-    let one = |dragon: &DragonId| looks::odds(*dragon, &[seat], odds::odds(&view.table, &[seat], *dragon));
-    let mut lines: Vec<gogome_contract::Line> = dragons.iter().flat_map(one).collect();
-    lines.dedup();
-    if lines.is_empty() {
-        lines = looks::no_dragon();
+    let mut lines: Vec<gogome_contract::Line> = Vec::new();
+    for dragon in dragons {
+        match foe(table).filter(|(foe, _)| *foe == dragon) {
+            Some((_, health)) => {
+                let fighting: Vec<Seat> = table.combat.iter().flat_map(Combat::standing).collect();
+                let mut sides = vec![fighting.clone()];
+                if !fighting.contains(&seat) {
+                    sides.push(fighting.into_iter().chain([seat]).collect());
+                }
+                let chance =
+                    |seats: &Vec<Seat>| Some(looks::odds_now(dragon, health, seats, odds::odds_now(table, seats)?));
+                lines.extend(sides.iter().filter(|seats| !seats.is_empty()).filter_map(chance));
+            }
+            None => lines.push(looks::odds(dragon, &[seat], odds::odds(table, &[seat], dragon))),
+        }
     }
-    answer(view, lines, Vec::new())
+    if lines.is_empty() {
+        lines.push(looks::no_dragon());
+    } else {
+        lines.push(looks::left_out());
+    }
+    let back = view.me().map(|_| back());
+    answer(view, lines, back.into_iter().collect())
+}
+
+/// The dragon that is being fought, with its health.
+fn foe(table: &Table) -> Option<(DragonId, u16)> {
+    match table.combat.as_ref()?.foe {
+        Foe::Dragon { dragon, health, .. } => Some((dragon, health)),
+        Foe::Samurai { .. } => None,
+    }
+}
+
+/// The button to the odds where a fight with a dragon may begin or goes on.
+pub fn to_odds(dragon: Option<PlaceId>) -> Control {
+    let place = dragon.map(|place| place.to_string());
+    let args: Vec<(&str, &str)> = place.iter().map(|place| ("dragon", place.as_str())).collect();
+    Control::button(label::ODDS, "show odds", &args, Weight::Plain)
 }
 
 /// The tiles a seat has looked at.

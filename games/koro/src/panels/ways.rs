@@ -1,5 +1,6 @@
 //! Walks by presses: a menu of places, then of the spaces of the place (3.6).
 
+use super::looks::to_odds;
 use super::menus::{Entry, ROWS, menus};
 use super::said::said;
 use super::stamp::{answer, back};
@@ -115,6 +116,7 @@ pub fn places(view: &View, seat: Seat, asked: &Ways) -> Panel {
     }
     controls.extend(omamori(table, seat, asked, &ways));
     controls.extend(burning(table, seat, asked, &ways));
+    controls.extend(ways.iter().any(|way| way.dragon).then(|| to_odds(None)));
     controls.push(back());
     answer(view, panel::ways(table, seat, asked.kind), controls)
 }
@@ -153,6 +155,8 @@ pub fn spaces(view: &View, seat: Seat, asked: &Ways, place: PlaceId) -> Panel {
     let mut lines = panel::within(table, place);
     lines.extend(entries.is_empty().then(|| panel::out_of_reach(place)));
     let mut controls = menus(label::SPACE, label::SPACE, &entries, ROWS - 1);
+    let fights = ways.iter().any(|way| way.dragon && way.space.place() == place);
+    controls.extend(fights.then(|| to_odds(Some(place))));
     let back = asked.command(table, seat, &[]);
     controls.push(Control::Button { label: label::PLACES.to_owned(), said: back, weight: Weight::Plain });
     Panel {

@@ -22,6 +22,8 @@ pub const DONE: &str = "End my turn";
 pub const ESCAPE: &str = "End my turn and escape";
 /// Looks at cards.
 pub const CARDS: &str = "Cards";
+/// The chance to win a fight.
+pub const ODDS: &str = "Fight odds";
 /// Looks at the own board.
 pub const BOARD: &str = "My board";
 /// Looks at tiles that were seen before.

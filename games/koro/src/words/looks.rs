@@ -81,17 +81,26 @@ pub fn reach(table: &Table, ways: &[Reach]) -> Vec<Line> {
 }
 
 /// The chance to win against a dragon.
-pub fn odds(dragon: DragonId, seats: &[Seat], percent: u8) -> Vec<Line> {
+pub fn odds(dragon: DragonId, seats: &[Seat], percent: u8) -> Line {
     let head = Line::default().seats(seats).text(format!(" against {}: ", names::dragon(dragon)));
-    vec![
-        head.strong(format!("{percent} %")).text(" to win, by 2,000 fights with your gear as it is."),
-        "Monks, tokens and Steel Nerve are left out; whoever has no usable weapon left retreats.".into(),
-    ]
+    head.strong(format!("{percent} %")).text(" to win, by 2,000 fights with your gear as it is.")
+}
+
+/// The chance to win the fight that goes on.
+pub fn odds_now(dragon: DragonId, health: u16, seats: &[Seat], percent: u8) -> Line {
+    let left = format!(" against {} with {health} health left: ", names::dragon(dragon));
+    let head = Line::default().seats(seats).text(left);
+    head.strong(format!("{percent} %")).text(" to win from here, by 2,000 fights with the gear as it is.")
+}
+
+/// What odds leave out.
+pub fn left_out() -> Line {
+    "Monks, tokens and Steel Nerve are left out; whoever has no usable weapon left retreats.".into()
 }
 
 /// Nobody lies in wait.
-pub fn no_dragon() -> Vec<Line> {
-    vec!["No dragon lies on the board.".into()]
+pub fn no_dragon() -> Line {
+    "No dragon lies on the board.".into()
 }
 
 /// The tiles a seat has looked at.

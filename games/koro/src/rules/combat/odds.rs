@@ -10,7 +10,7 @@ use crate::content::board::{PlaceId, SpaceId};
 use crate::content::{Die, DragonId, ScrollKind};
 use crate::gear::{self, Cubes, GearType, Side};
 use crate::rules::walk::pay;
-use crate::state::{Foe, Player, Source, Table};
+use crate::state::{Fighter, Foe, Player, Source, Table};
 use gogome_contract::{Chance, Seat};
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
@@ -30,27 +30,54 @@ pub fn odds_of(table: &Table, seats: &[Seat], dragon: DragonId, fights: u32) -> 
     let guards = table.board.tiles.values().filter_map(|laid| laid.dragon);
     let damage = guards.into_iter().find(|guard| guard.dragon == dragon).map_or(0, |guard| guard.damage);
     let health = health(dragon.printed(), table.players.len(), damage);
-    let fighters: Vec<_> = table
-        .seats_from(table.active())
-        .filter(|seat| seats.contains(seat))
-        .map(|seat| {
-            let mut fighter = fighter(seat, SpaceId::C);
-            fighter.initiative = arms::initiative(table.player(seat));
-            fighter
-        })
-        .collect();
-    let order = order(Foe::Dragon { place: PlaceId::C, dragon, health }, &fighters);
+    let seats = table.seats_from(table.active()).filter(|seat| seats.contains(seat));
+    let fighters: Vec<Fighter> = seats.map(|seat| fresh(table, seat)).collect();
+    let foe = Foe::Dragon { place: PlaceId::C, dragon, health };
+    let order: Vec<Source> = order(foe, &fighters).into_iter().map(|(source, _)| source).collect();
+    won(table, &fighters, &order, dragon, health, fights)
+}
+
+/// The chance in whole per cent that these seats win the fight with a dragon that goes on, as it stands: with what health it has
+/// left, and from the next attack on. Whoever is not in it yet joins it. Nothing if no such fight goes on.
+pub fn odds_now(table: &Table, seats: &[Seat]) -> Option<u8> {
+    let combat = table.combat.as_ref()?;
+    let Foe::Dragon { dragon, health, .. } = combat.foe else { return None };
+    let begun = !combat.order.is_empty();
+    let now = |seat: Seat| match combat.fighter(seat) {
+        Some(fighter) if begun => fighter.clone(),
+        Some(fighter) => Fighter { initiative: arms::initiative(table.player(seat)), ..fighter.clone() },
+        None => fresh(table, seat),
+    };
+    let fighters: Vec<Fighter> =
+        table.seats_from(table.active()).filter(|seat| seats.contains(seat)).map(now).collect();
+    let mut order: Vec<Source> = order(combat.foe, &fighters).into_iter().map(|(source, _)| source).collect();
+    if begun {
+        order.clone_from(&combat.order);
+        // an attack that was rolled is over
+        let next = usize::from(combat.at) + usize::from(combat.attack.is_some());
+        let places = order.len();
+        order.rotate_left(next % places);
+    }
+    Some(won(table, &fighters, &order, dragon, health, FIGHTS))
+}
+
+/// A samurai as it would come into a fight now.
+fn fresh(table: &Table, seat: Seat) -> Fighter {
+    Fighter { initiative: arms::initiative(table.player(seat)), ..fighter(seat, SpaceId::C) }
+}
+
+/// How many per cent of so many fights these fighters win, attacking in this order.
+fn won(table: &Table, fighters: &[Fighter], order: &[Source], dragon: DragonId, health: u16, fights: u32) -> u8 {
     let at = |seat: Seat| fighters.iter().position(|fighter| fighter.seat == seat);
+    let place = |source: &Source| match source {
+        // whoever is out of it attacks no more
+        Source::Seat(seat) => at(*seat).map(Some),
+        Source::Dragon => Some(None),
+    };
     let mut fight = Fight {
         health,
         teeth: dragon.printed().colour.printed().dice,
-        order: order
-            .into_iter()
-            .map(|(source, _)| match source {
-                Source::Seat(seat) => at(seat),
-                Source::Dragon => None,
-            })
-            .collect(),
+        order: order.iter().filter_map(place).collect(),
         gear: fighters.iter().map(|fighter| Wear::new(table.player(fighter.seat))).collect(),
     };
     let mut sequence = Sequence(0x6B6F_726F);

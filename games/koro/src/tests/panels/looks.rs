@@ -108,3 +108,27 @@ fn completion_offers_what_works_now() {
         meant(&asked, B, &format!("answer join:{}", choice.value));
     }
 }
+
+// Rules: 3.5, K12.2, K12.5
+#[test]
+fn the_odds_are_a_press_away_where_a_fight_begins_and_goes_on() {
+    let mut state = kit::table(2);
+    kit::lay(&mut state, "I1", "L1-07", 0);
+    assert!(!labels(&shown(&state, A, "move")).contains(&"Fight odds".to_owned()), "nobody to fight");
+    kit::guard(&mut state, "I1.0", "tokage");
+    let ways = shown(&state, A, "move");
+    let says = text(&opens(&state, A, &press(&ways, "Fight odds", "")).lines);
+    assert!(says.contains("A against Tokage: ") && says.contains("2,000 fights"), "{says}");
+    let within = shown(&state, A, "move to:I1");
+    assert_eq!(text(&opens(&state, A, &press(&within, "Fight odds", "")).lines), says);
+    assert!(!labels(&screen(&state, A)).contains(&"Fight odds".to_owned()));
+    // whoever is asked to join sees both: without them and with them
+    kit::stand(&mut state, B, "C");
+    kit::go(&mut state, kit::walk("I1.5"));
+    let asked = screen(&state, B);
+    let says = opens(&state, B, &press(&asked, "Fight odds", ""));
+    let lines: Vec<String> = says.lines.iter().map(gogome_contract::Line::plain).collect();
+    assert!(lines[0].starts_with("A against Tokage with ") && lines[0].contains("to win from here"), "{lines:?}");
+    assert!(lines[1].starts_with("A and B against Tokage with "), "{lines:?}");
+    assert_eq!(opens(&state, B, &press(&says, "Back", "")), asked);
+}

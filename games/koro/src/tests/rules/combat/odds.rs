@@ -3,7 +3,7 @@
 use super::*;
 use crate::content::DragonId;
 use crate::gear::GearType::{Helmet, Weapon};
-use crate::rules::combat::odds::odds;
+use crate::rules::combat::odds::{odds, odds_now};
 
 fn armed(weapon: &str, helmet: &str, seats: usize) -> State {
     let mut state = lair(3, "amehime");
@@ -61,4 +61,30 @@ fn odds_are_always_the_same_and_grow_with_gear_and_friends() {
     let mut hurt = good.clone();
     hurt.table.board.tiles.get_mut(&place("I1")).unwrap().dragon.as_mut().unwrap().damage = 6;
     assert!(chance(&hurt, &[A], "amehime") > alone);
+}
+
+// Rules: 3.5, K12.5, K12.12
+#[test]
+fn odds_of_a_fight_that_goes_on_are_those_from_here() {
+    let good = armed("M/M/M/W/W", "MMMM", 2);
+    assert_eq!(odds_now(&good.table, &[A]), None, "nobody fights");
+    let mut state = good.clone();
+    play(&mut state, A, walk("I1.5")).unwrap();
+    let now = |state: &State, seats: &[Seat]| odds_now(&state.table, seats).unwrap();
+    let alone = now(&state, &[A]);
+    assert_eq!(alone, chance(&good, &[A], "amehime"), "nothing has happened yet");
+    assert!(now(&state, &[A, B]) > alone);
+    let mut hurt = state.clone();
+    let combat = hurt.table.combat.as_mut().unwrap();
+    let crate::state::Foe::Dragon { health, .. } = &mut combat.foe else { panic!() };
+    *health -= 4;
+    assert!(now(&hurt, &[A]) > alone);
+    // whoever attacks next is better off, and whoever is out of it attacks no more
+    let ordered = |at: u8| {
+        let mut state = state.clone();
+        let combat = state.table.combat.as_mut().unwrap();
+        (combat.order, combat.at) = (vec![Source::Dragon, Source::Seat(A), Source::Seat(B)], at);
+        now(&state, &[A])
+    };
+    assert!(ordered(1) > ordered(0));
 }
