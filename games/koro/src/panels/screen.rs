@@ -18,7 +18,8 @@ pub fn screen(view: &View) -> Panel {
         Some(seat) => (panel::own(view, seat), Some(shown(view, seat))),
         None => (panel::public(&view.table), None),
     };
-    Panel { stamp: stamp(view), lines, picture, controls, ..Panel::default() }
+    let warning = view.me().and_then(|seat| panel::warning(view, seat));
+    Panel { stamp: stamp(view), warning, lines, picture, controls, ..Panel::default() }
 }
 
 /// A page of the answers that a seat can give, where they are many.

@@ -116,9 +116,10 @@ pub fn places(view: &View, seat: Seat, asked: &Ways) -> Panel {
     }
     controls.extend(omamori(table, seat, asked, &ways));
     controls.extend(burning(table, seat, asked, &ways));
-    controls.extend(ways.iter().any(|way| way.dragon).then(|| to_odds(None)));
+    let dragon = ways.iter().any(|way| way.dragon);
+    controls.extend(dragon.then(|| to_odds(None)));
     controls.push(back());
-    answer(view, panel::ways(table, seat, asked.kind), controls)
+    answer(view, panel::ways(view, seat, asked.kind, dragon), controls)
 }
 
 /// The ways with an Omamori more, if one is held that makes a difference.
@@ -156,7 +157,10 @@ pub fn spaces(view: &View, seat: Seat, asked: &Ways, place: PlaceId) -> Panel {
     lines.extend(entries.is_empty().then(|| panel::out_of_reach(place)));
     let mut controls = menus(label::SPACE, label::SPACE, &entries, ROWS - 1);
     let fights = ways.iter().any(|way| way.dragon && way.space.place() == place);
-    controls.extend(fights.then(|| to_odds(Some(place))));
+    if fights {
+        lines.extend(panel::fighting(view));
+        controls.push(to_odds(Some(place)));
+    }
     let back = asked.command(table, seat, &[]);
     controls.push(Control::Button { label: label::PLACES.to_owned(), said: back, weight: Weight::Plain });
     Panel {

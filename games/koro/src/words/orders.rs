@@ -129,6 +129,20 @@ pub fn lines(orders: &Orders) -> Vec<Line> {
     ]
 }
 
+/// What standing orders decide in a fight without asking; nothing if they leave all that matters to whoever fights.
+pub fn unasked(orders: &Orders) -> Option<Line> {
+    let decides = match (orders.retreat, orders.react) {
+        (Retreat::Auto, Retreat::Auto) => "when you retreat, and which cards and tokens you use on rolls",
+        (Retreat::Auto, _) => "when you retreat",
+        (_, Retreat::Auto) => "which cards and tokens you use on rolls",
+        _ => return None,
+    };
+    Some(format!("In a fight *Standing orders* decide {decides}, unless you tell them to ask you.").into())
+}
+
+/// Behind what an order may have done for its seat.
+pub const PERHAPS_UNASKED: &str = " *Standing orders* say whether you are asked first.";
+
 /// Above the values of an order.
 pub fn one(order: Order, orders: &Orders) -> Vec<Line> {
     let is = order.shows(orders);

@@ -1,6 +1,6 @@
 //! What stands beside and above buttons and menus.
 
-use super::{asked, board, choice, count, list, names};
+use super::{asked, board, choice, count, list, names, orders};
 use crate::content::board::{PlaceId, SpaceId};
 use crate::content::{CardId, Spot};
 use crate::gear::{Craft, Cube, Cubes, GearType};
@@ -41,6 +41,14 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
     lines
 }
 
+/// What whoever is asked in a fight, or fights, must not miss: what their standing orders decide there.
+pub fn warning(view: &View, seat: Seat) -> Option<Line> {
+    let table = &view.table;
+    let asked = table.question().is_some_and(|question| question.asked.contains(&seat));
+    let fights = table.combat.as_ref().is_some_and(|combat| asked || combat.is_in(seat));
+    view.own.as_ref().filter(|_| fights).and_then(|own| orders::unasked(&own.orders))
+}
+
 /// Actions that are left, and the field that is open.
 fn left(table: &Table, seat: Seat) -> Option<Line> {
     let player = table.player(seat);
@@ -72,10 +80,19 @@ pub fn public(table: &Table) -> Vec<Line> {
     lines
 }
 
-/// Above the ways of a walk.
-pub fn ways(table: &Table, seat: Seat, kind: WalkKind) -> Vec<Line> {
-    let steps = count(reach::steps(table, seat, kind), "step");
-    vec![format!("You can walk up to {steps}. The best way is taken: say `path` for another one.").into()]
+/// Above the ways of a walk; where it may lead to a dragon, what that means.
+pub fn ways(view: &View, seat: Seat, kind: WalkKind, dragon: bool) -> Vec<Line> {
+    let steps = count(reach::steps(&view.table, seat, kind), "step");
+    let steps = format!("You can walk up to {steps}. The best way is taken: say `path` for another one.").into();
+    let fights = dragon.then(|| fighting(view));
+    std::iter::once(steps).chain(fights.into_iter().flatten()).collect()
+}
+
+/// Above ways to a dragon: what happens there, and what standing orders decide in it.
+pub fn fighting(view: &View) -> Vec<Line> {
+    let begins = "Whoever steps onto a dragon's tile fights it at once.".into();
+    let unasked = view.own.as_ref().and_then(|own| orders::unasked(&own.orders));
+    std::iter::once(begins).chain(unasked).collect()
 }
 
 /// Above the spaces of a place.

@@ -262,3 +262,33 @@ fn a_stamp_names_what_is_pressed() {
         crate::rules::apply::apply(&mut state, by, mv, &mut StepContext::new(chance)).unwrap();
     }
 }
+
+// Rules: K13.7, 2.3
+#[test]
+fn whoever_fights_is_warned_of_what_their_orders_decide() {
+    use crate::state::Retreat;
+    let mut state = kit::table(2);
+    kit::lay(&mut state, "I1", "L1-07", 0);
+    assert!(!text(&shown(&state, A, "move").lines).contains("Standing orders"), "no dragon, no fight");
+    kit::guard(&mut state, "I1.0", "tokage");
+    for line in ["move", "move to:I1"] {
+        let says = text(&shown(&state, A, line).lines);
+        assert!(
+            says.contains("fights it at once") && says.contains("*Standing orders* decide when you retreat"),
+            "{says}"
+        );
+    }
+    assert_eq!(screen(&state, A).warning, None);
+    kit::stand(&mut state, B, "C");
+    kit::go(&mut state, kit::walk("I1.5"));
+    let warned = |state: &State, seat| screen(state, seat).warning.map(|line| line.plain()).unwrap_or_default();
+    for seat in [A, B] {
+        assert!(warned(&state, seat).contains("when you retreat, and which cards"), "{seat:?}");
+    }
+    assert_eq!(public(&state).warning, None);
+    let orders = &mut state.hidden.seats[A.at()].orders;
+    orders.retreat = Retreat::Ask;
+    assert!(!warned(&state, A).contains("retreat") && warned(&state, A).contains("which cards"));
+    state.hidden.seats[A.at()].orders.react = Retreat::Never;
+    assert_eq!(screen(&state, A).warning, None, "nothing is decided for A");
+}

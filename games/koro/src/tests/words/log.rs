@@ -370,6 +370,14 @@ const fn owner(event: &Event) -> Option<Seat> {
     }
 }
 
+/// The seat that alone is reminded of its standing orders by an event.
+const fn reminded(event: &Event) -> Option<Seat> {
+    match event {
+        Event::Combat(CombatEvent::Reacted { seat, .. } | CombatEvent::Retreated { seat, .. }) => Some(*seat),
+        _ => None,
+    }
+}
+
 #[test]
 fn every_event_of_twenty_games_is_told_and_leaks_nothing() {
     let mut told = BTreeSet::new();
@@ -380,7 +388,8 @@ fn every_event_of_twenty_games_is_told_and_leaks_nothing() {
             for viewer in viewers(state) {
                 let line = tell(event, viewer);
                 well_told(&line, event);
-                let mine = viewer == Viewer::Open || viewer.seat().is_some_and(|seat| owner(event) == Some(seat));
+                let of = |seat: Option<Seat>| seat.is_some() && viewer.seat() == seat;
+                let mine = viewer == Viewer::Open && owner(event).is_some() || of(owner(event)) || of(reminded(event));
                 if !mine {
                     assert_eq!(line, public, "{viewer:?} is told more: {event:?}");
                     assert_eq!(line, tell(&hidden, viewer), "{viewer:?} is told what is private: {event:?}");
@@ -393,4 +402,17 @@ fn every_event_of_twenty_games_is_told_and_leaks_nothing() {
         assert!(told.iter().any(|name| name.starts_with(family)), "no {family}… in {told:?}");
     }
     assert!(told.iter().any(|name| name.contains("Peeked")), "nobody looked at a tile: {told:?}");
+}
+
+// Rules: K13.7, K13.15, 2.3
+#[test]
+fn whoever_an_order_may_have_acted_for_is_told_where_that_is_said() {
+    let retreats = Event::from(CombatEvent::Retreated { seat: A, space: space("C") });
+    let own = tell(&retreats, Viewer::Seat(A)).plain();
+    assert!(own.ends_with(" *Standing orders* say whether you are asked first."), "{own}");
+    assert!(!line(CombatEvent::Retreated { seat: A, space: space("C") }).contains("Standing orders"));
+    let reacts = |token| Event::from(CombatEvent::Reacted { seat: A, item: Item::Token(token) });
+    let own = |token| tell(&reacts(token), Viewer::Seat(A)).plain();
+    assert!(own(AdventureKind::Gunbai).contains("Standing orders"));
+    assert!(!own(AdventureKind::Kemuridama).contains("Standing orders"), "the retreat that follows says it");
 }

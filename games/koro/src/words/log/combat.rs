@@ -1,15 +1,29 @@
 //! Fights.
 
 use super::dropping;
+use crate::content::AdventureKind;
 use crate::gear::Cubes;
-use crate::state::moves::{CombatEvent, Losses, Stolen};
+use crate::state::moves::{CombatEvent, Item, Losses, Stolen};
 use crate::state::{Roll, Source};
 use crate::words::names;
+use crate::words::orders::PERHAPS_UNASKED;
 use gogome_contract::parts::words::{count, list};
-use gogome_contract::{Line, Seat};
+use gogome_contract::{Line, Seat, Viewer};
 
-/// The line of an event of a fight.
-pub fn tell(event: &CombatEvent) -> Line {
+/// The line of an event of a fight. Whoever may not have been asked about it is told where that is said.
+pub fn tell(event: &CombatEvent, to: Viewer) -> Line {
+    let line = told(event);
+    match event {
+        // a Kemuridama is spent to retreat, which is told as well
+        CombatEvent::Reacted { item: Item::Token(AdventureKind::Kemuridama), .. } => line,
+        CombatEvent::Reacted { seat, .. } | CombatEvent::Retreated { seat, .. } if to == Viewer::Seat(*seat) => {
+            line.text(PERHAPS_UNASKED)
+        }
+        _ => line,
+    }
+}
+
+fn told(event: &CombatEvent) -> Line {
     let line = Line::default();
     match event {
         CombatEvent::Met { seat, dragon } => line

@@ -23,7 +23,7 @@ pub fn tell(event: &Event, to: Viewer) -> Line {
         Event::Turn(event) => turn::tell(event, to),
         Event::Mountain(event) => mountain::tell(event),
         Event::Gear(event) => gear::tell(event),
-        Event::Combat(event) => combat::tell(event),
+        Event::Combat(event) => combat::tell(event, to),
         Event::Chapter(event) => chapter::tell(event),
     }
 }
