@@ -28,7 +28,7 @@ pub fn open(view: &View, seat: Seat, first: Option<Layout>) -> Panel {
             None => Said::new("craft", &[("fit", card.key())]),
             Some(first) => Said::new(VERB, &[("fit", card.key()), (FIRST, first)]),
         };
-        Entry::new(said, choice::card(card))
+        Entry::new(said, choice::card(card)).about(choice::card_about(card))
     };
     let entries: Vec<Entry> = buildable(table, seat, first).into_iter().map(entry).collect();
     let rests = craft_verb(table, seat).is_some();

@@ -8,7 +8,7 @@ use crate::state::{Answer, Ask, Question, Table};
 use crate::words::{choice, label};
 use gogome_contract::{Choice, Control, Seat, Weight};
 
-/// So many answers are buttons: two rows of them are six rotations with room for what else there is.
+/// So many answers are buttons if none needs a second line: two rows of them are six rotations with room for what else there is.
 const BUTTONS: usize = 6;
 /// Characters of a button's label.
 const LABEL: usize = 34;
@@ -38,7 +38,7 @@ fn answers(table: &Table, question: &Question, seat: Seat, page: usize) -> Vec<C
     }
     let entries: Vec<(bool, Entry)> =
         options.iter().map(|answer| (Some(answer) == usual.as_ref(), entry(table, question, seat, answer))).collect();
-    let short = entries.iter().all(|(_, entry)| entry.label.chars().count() <= LABEL);
+    let short = entries.iter().all(|(_, entry)| entry.label.chars().count() <= LABEL && entry.about.is_empty());
     if entries.len() <= BUTTONS && short {
         let button = |(usual, entry): (bool, Entry)| {
             let weight = if usual { Weight::Main } else { Weight::Plain };
@@ -59,5 +59,5 @@ fn answers(table: &Table, question: &Question, seat: Seat, page: usize) -> Vec<C
 
 fn entry(table: &Table, question: &Question, seat: Seat, answer: &Answer) -> Entry {
     let said = said(table, seat, &Move::Answer(answer.clone()));
-    Entry::new(said, choice::answer(table, seat, &question.ask, answer))
+    Entry::new(said, choice::answer(table, seat, &question.ask, answer)).about(choice::meaning(table, seat, answer))
 }

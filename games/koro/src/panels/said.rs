@@ -322,6 +322,10 @@ fn steals(typed: Typed, table: &Table, loot: Loot) -> Typed {
 }
 
 fn starts(start: &Start) -> Typed {
+    if *start == Start::default() {
+        // an entry of a menu has to say something
+        return Typed::new("setup").with("as", "usual");
+    }
     let spots = start.monks.as_ref().map(|monks| list(&monks.iter().map(|at| at.name()).collect::<Vec<_>>()));
     let typed = Typed::new("setup").maybe("monks", spots);
     typed

@@ -48,9 +48,28 @@ pub fn question(ask: &Ask, combat: Option<&Combat>) -> Line {
         Ask::Loss(LossKind::Scroll) => line.text("choose the scroll that goes with the lost monk"),
         Ask::Loss(LossKind::Weapon) => line.text("choose the weapon cubes that go with the lost monk"),
         Ask::Magic => line.text("choose the weapon that gets the magic cube"),
-        Ask::Slot { gear } => line.text(format!("choose a {} card and its field", names::gear(*gear))),
+        Ask::Slot { gear } => line.text(format!("choose the field above which the {} card lies", names::gear(*gear))),
         Ask::Erupt => line.text("flee from the lava"),
     }
+}
+
+/// What is at stake in a question that nobody knows from other games, as a sentence.
+pub fn meaning(ask: &Ask) -> Option<String> {
+    Some(match ask {
+        Ask::Character { .. } => "Each samurai is good at something else, for the whole game.".to_owned(),
+        Ask::Start => {
+            "Each monk helps from the spot on which it stands. In a fight it can be sent ahead, and is gone then."
+                .to_owned()
+        }
+        Ask::Heroic => {
+            "The monk is gone for good; the cube that goes with it is thrown as a die, and hits at once.".to_owned()
+        }
+        Ask::Slot { gear } => {
+            let gives = names::gear_card_bonus(*gear);
+            format!("It stays there for the whole game and gives, with each action on that field: {gives}.")
+        }
+        _ => return None,
+    })
 }
 
 /// Against whom: the dragon by its name, if the fight is known.

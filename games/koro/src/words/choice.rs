@@ -4,13 +4,17 @@
 use super::names;
 use crate::content::board::{PlaceId, SpaceId};
 use crate::content::{CardId, TokenContents};
-use crate::gear::{Cell, Cubes, Grid};
+use crate::gear::{Cell, Cubes, Grid, Pattern};
 use crate::rules::chapter::escape;
 use crate::rules::combat::join::wished;
 use crate::rules::gather;
+use crate::rules::setup::starts::default_spots;
+use crate::rules::slot;
 use crate::rules::walk::reach::Reach;
-use crate::state::moves::{BonusUse, Claim, GatherScroll, Gathering, Using, Walking};
-use crate::state::{Answer, Ask, Field, LossKind, MonkPlace, Paying, Player, Reaction, Table, Where};
+use crate::state::moves::{BonusUse, Claim, GatherScroll, Gathering, Start, Using, Walking};
+use crate::state::{
+    Answer, Ask, BonusCard, Field, LossKind, MonkPlace, Paying, Player, Reaction, Table, WeaponBonus, Where,
+};
 use gogome_contract::Seat;
 use gogome_contract::parts::words::{count, list};
 
@@ -207,10 +211,13 @@ pub fn claim(claim: &Claim, vp: u8) -> String {
 
 /// A card that gear can show.
 pub fn card(card: CardId) -> String {
-    match card {
-        CardId::Gear(card) => names::gear_card_long(card),
-        CardId::Blueprint(card) => names::blueprint_long(card),
-    }
+    format!("{}, {}", names::card(card), names::gear(card.gear()))
+}
+
+/// What it takes and gives.
+pub fn card_about(card: CardId) -> String {
+    let cubes: Cubes = card.patterns().iter().map(Pattern::cubes).sum();
+    format!("Needs {}; gives {}", names::cubes(cubes), names::gives(card))
 }
 
 /// A cell of a grid with what lies on it: `1.3 metal`.
@@ -282,15 +289,44 @@ pub fn answer(table: &Table, seat: Seat, ask: &Ask, answer: &Answer) -> String {
         Answer::LossScroll(at) => held(player, *at).to_owned(),
         Answer::Magic(side) => format!("The {}", names::side(*side)),
         Answer::Slot { card, field, weapon } => {
-            let gives = weapon.map(|weapon| {
-                format!(": {}", if weapon == crate::state::WeaponBonus::Vp { "1 point" } else { "a look" })
+            let several = slot::matching(table, seat, card.printed().gear).len() > 1;
+            let above =
+                if several { format!("{} above", names::card(CardId::Gear(*card))) } else { "Above".to_owned() };
+            let gives = weapon.map(|weapon| match weapon {
+                WeaponBonus::Vp => ": 1 point",
+                WeaponBonus::Peek => ": a look at a tile",
             });
-            format!("{card} above {}{}", names::field(*field), gives.unwrap_or_default())
+            format!("{above} {}{}", names::field(*field), gives.unwrap_or_default())
         }
         Answer::Erupt { to: Where::Temple(temple), .. } => format!("Temple {temple}"),
         Answer::Erupt { to: Where::Space(space), pay } => {
             let pays = pay.as_ref().map(|pay| format!(", pay {}", paying(&player.gear.sandals, pay)));
             format!("Flee to {}{}", names::said(*space), pays.unwrap_or_default())
+        }
+    }
+}
+
+/// What an answer means, where its label alone does not say it.
+pub fn meaning(table: &Table, seat: Seat, answer: &Answer) -> String {
+    match answer {
+        Answer::Start(start) => beginning(table, seat, start),
+        Answer::Slot { card, field, weapon } => {
+            let bonus = names::bonus(&BonusCard { card: *card, weapon: *weapon });
+            format!("{bonus} each time you {}", names::field(*field))
+        }
+        _ => String::new(),
+    }
+}
+
+/// What a start gives: its monks, or what else is chosen in it.
+fn beginning(table: &Table, seat: Seat, start: &Start) -> String {
+    let scroll = start.scroll.and_then(|at| table.scrolls.get(usize::from(at)));
+    match (scroll, start.weapon) {
+        (Some(kind), _) => kind.printed().text.clone(),
+        (None, Some(_)) => "The same cubes one column over; its rows are said from the top".to_owned(),
+        (None, None) => {
+            let spots = start.monks.clone().unwrap_or_else(|| default_spots(table, seat));
+            list(&spots.into_iter().map(names::spot_gives).collect::<Vec<_>>(), "and")
         }
     }
 }

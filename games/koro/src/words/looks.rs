@@ -3,6 +3,7 @@
 use super::{board, choice, names};
 use crate::content::board::{Level, PlaceId};
 use crate::content::{BlueprintId, CardId, DragonId, TileId};
+use crate::gear::GearType;
 use crate::rules::craft;
 use crate::rules::walk::reach::Reach;
 use crate::state::{Player, Table};
@@ -12,6 +13,7 @@ use gogome_contract::{Line, Seat};
 /// All cards on display, and those a seat holds, with what they do.
 pub fn cards(table: &Table, seat: Option<Seat>) -> Vec<Line> {
     let mut lines = board::displays(table);
+    lines.extend(how_cards_work());
     lines.extend(table.scrolls.iter().map(|kind| names::scroll_long(*kind).into()));
     if let Some(seat) = seat {
         let player = table.player(seat);
@@ -27,6 +29,20 @@ pub fn cards(table: &Table, seat: Option<Seat>) -> Vec<Line> {
         lines.extend(held.into_iter().map(Line::from));
     }
     lines
+}
+
+/// What gear cards give, and how patterns are read.
+fn how_cards_work() -> [Line; 2] {
+    let of = |gear| format!("{}: {}", names::gear(gear), names::gear_card_bonus(gear));
+    let gives: Vec<String> = GearType::ALL.map(of).to_vec();
+    [
+        format!(
+            "Whoever builds a gear card's pattern gets it; it gives, with each action on its field, {}.",
+            gives.join("; ")
+        )
+        .into(),
+        "In patterns M is metal, W wood, T a tooth, . any cube or none, and / begins the next row.".into(),
+    ]
 }
 
 /// The cards on display and in the temples that a player's character can never build (K19.28).

@@ -21,6 +21,7 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
     let own = waits(table).into_iter().find(|wait| wait.seats.contains(&seat));
     if let Some(wait) = own {
         lines.push(Line::from("You are asked to ").then(asked::asked(table, &wait)).text("."));
+        lines.extend(wait.ask.and_then(asked::meaning).map(Line::from));
         lines.extend(left(table, seat).filter(|_| wait.ask.is_none()));
         lines.extend(board::combat(table));
         lines.push(board::samurai(table, seat));
@@ -164,8 +165,14 @@ pub fn cards(player: &Player, nothing: bool, rests: bool) -> Vec<Line> {
         "Choose a card to build: you see it first."
     };
     lines.push(says.into());
+    lines.extend((!nothing).then(field_of_cards));
     lines.extend((!rests).then(look_ahead));
     lines
+}
+
+/// What a gear card does where it lies.
+fn field_of_cards() -> Line {
+    "A gear card then lies above move, gather or explore, as you choose: that is its field.".into()
 }
 
 /// What a preview says.
@@ -211,9 +218,9 @@ pub fn preview(preview: &Preview<'_>) -> Vec<Line> {
             lines.push(Line::default().strong("Not so: ").then(refusal.why));
         }
     }
-    let shown: Vec<&str> = cards.iter().map(|card| card.key()).collect();
-    let shown = if shown.is_empty() { "no new card".to_owned() } else { list(&shown, "and") };
-    lines.push(format!("It shows {shown}.").into());
+    let shown = |card: &CardId| format!("It shows {}, which gives {}.", names::card(*card), names::gives(*card)).into();
+    lines.extend(cards.iter().map(shown));
+    lines.extend(cards.is_empty().then(|| "It shows no new card.".into()));
     if *gear == GearType::Weapon || *first == Some(GearType::Weapon) {
         let one = |weapon: &crate::gear::Weapon| {
             let usable = if weapon.usable { "usable" } else { "not usable" };
@@ -269,9 +276,7 @@ pub fn start(table: &Table, seat: Seat, start: &Start) -> String {
     let scroll = start.scroll.and_then(|at| table.scrolls.get(usize::from(at)));
     parts.extend(scroll.map(|kind| format!("Scroll {}", names::scroll(*kind))));
     if parts.is_empty() {
-        let spots = crate::rules::setup::starts::monks(table, seat);
-        let free = crate::rules::setup::starts::free_spots(table.player(seat));
-        let usual: Vec<Spot> = free.into_iter().take(spots.into()).collect();
+        let usual = crate::rules::setup::starts::default_spots(table, seat);
         return format!("As usual ({})", monks(&usual).to_lowercase());
     }
     parts.join(", ")

@@ -68,7 +68,7 @@ fn aside(grid: &Grid) -> Option<Grid> {
 }
 
 /// Action, backpack, weapon, scroll; spots that do not exist are left out (K1.13).
-fn default_spots(table: &Table, seat: Seat) -> Vec<Spot> {
+pub fn default_spots(table: &Table, seat: Seat) -> Vec<Spot> {
     let mut spots = free_spots(table.player(seat));
     spots.truncate(monks(table, seat).into());
     spots

@@ -28,10 +28,13 @@ fn helmet(state: &State, mv: Move) -> String {
 fn a_card_that_fits_is_seen_first_and_crafted_then() {
     let state = ready();
     let open = shown(&state, A, "craft");
-    let preview = opens(&state, A, &press(&open, "A card that fits", "GH4"));
+    let preview = opens(&state, A, &press(&open, "A card that fits", "Riveted Cap"));
     assert!(preview.picture.is_some());
     let says = text(&preview.lines);
-    assert!(says.contains("helmet: MM/WW") && says.contains("It shows GH4."), "{says}");
+    assert!(
+        says.contains("helmet: MM/WW") && says.contains("It shows Riveted Cap (GH4), which gives 1 wood or 1 metal"),
+        "{says}"
+    );
     assert!(says.contains("From the backpack: 2 metal and 2 wood."), "{says}");
     assert_eq!(preview, shown(&state, A, "rest fit:GH4"));
     let craft = moves(&state, A, &press(&preview, "Craft it", ""));
@@ -61,12 +64,19 @@ fn a_preview_is_turned_and_shifted() {
     let preview = shown(&state, A, "craft fit:GH4");
     let turned = opens(&state, A, &press(&preview, "Turn", ""));
     let rows = |panel: &gogome_contract::Panel| text(&panel.lines).lines().next().unwrap().to_owned();
-    assert!(rows(&turned) != rows(&preview) && text(&turned.lines).contains("It shows GH4."));
+    assert!(
+        rows(&turned) != rows(&preview)
+            && text(&turned.lines).contains("It shows Riveted Cap (GH4), which gives 1 wood or 1 metal")
+    );
     let mut seen = vec![rows(&preview)];
     let mut panel = preview.clone();
     loop {
         panel = opens(&state, A, &press(&panel, "Shift", ""));
-        assert!(text(&panel.lines).contains("It shows GH4."), "{:?}", panel.lines);
+        assert!(
+            text(&panel.lines).contains("It shows Riveted Cap (GH4), which gives 1 wood or 1 metal"),
+            "{:?}",
+            panel.lines
+        );
         if seen.contains(&rows(&panel)) {
             break;
         }
@@ -86,7 +96,12 @@ fn cubes_beside_a_pattern_are_added_kept_or_left_out() {
     let keep = shown(&state, A, "craft fit:GH4");
     assert!(rows(&keep).contains('T') && !labels(&keep).contains(&"Keep other cubes".to_owned()), "{}", rows(&keep));
     let bare = opens(&state, A, &press(&keep, "Only the card", ""));
-    assert!(!rows(&bare).contains('T') && text(&bare.lines).contains("It shows GH4."), "{}", rows(&bare));
+    assert!(
+        !rows(&bare).contains('T')
+            && text(&bare.lines).contains("It shows Riveted Cap (GH4), which gives 1 wood or 1 metal"),
+        "{}",
+        rows(&bare)
+    );
     let all = opens(&state, A, &press(&bare, "Add all cubes", ""));
     let cubes = |panel: &gogome_contract::Panel| rows(panel).chars().filter(|letter| "WMT".contains(*letter)).count();
     assert!(
@@ -183,4 +198,35 @@ fn a_fuigo_crafts_after_an_action_without_waste() {
     let preview = shown(&state, A, "craft fit:GH4");
     assert!(matches!(moves(&state, A, &press(&preview, "Craft it", "")), Move::Craft(_)));
     assert!(text(&preview.lines).contains("Lost: nothing."));
+}
+
+// Rules: K9.8, K9.9, K9.10, K11.9
+#[test]
+fn cards_and_fields_say_what_they_give() {
+    use crate::content::BlueprintId;
+    use gogome_contract::{Choice, Control};
+    let choices = |panel: &gogome_contract::Panel| -> Vec<Choice> {
+        let menu = |control: &Control| match control {
+            Control::Select { choices, .. } => choices.clone(),
+            Control::Button { .. } => Vec::new(),
+        };
+        panel.controls.iter().flat_map(menu).collect()
+    };
+    let mut state = ready();
+    let mut rich = state.clone();
+    rich.table.player_mut(A).blueprints.insert(GearType::Helmet, BlueprintId::read("BH1").unwrap());
+    kit::pack(&mut rich, A, Cubes::new(2, 3, 2));
+    let offered = choices(&shown(&rich, A, "craft"));
+    let card = offered.iter().find(|choice| choice.label == "Riveted Cap (GH4), helmet").unwrap();
+    assert_eq!(card.about, "Needs 2 metal and 2 wood; gives 1 wood or 1 metal with each action on its field");
+    let blueprint = offered.iter().find(|choice| choice.label == "Ash-Crane Kabuto (BH1), helmet").unwrap();
+    assert!(blueprint.about.ends_with("gives magic, and the helmet absorbs 4 hits more"), "{blueprint:?}");
+    // where it lies is asked then
+    let craft = moves(&state, A, &press(&shown(&state, A, "craft fit:GH4"), "Craft it", ""));
+    play(&mut state, A, craft).unwrap();
+    let asked = screen(&state, A);
+    let fields: Vec<(String, String)> = choices(&asked).into_iter().map(|one| (one.label, one.about)).collect();
+    let field = |name: &str| (format!("Above {name}"), format!("1 wood or 1 metal each time you {name}"));
+    assert_eq!(fields, ["move", "gather", "explore"].map(field));
+    assert!(text(&asked.lines).contains("gives, with each action on that field: 1 wood or 1 metal."));
 }

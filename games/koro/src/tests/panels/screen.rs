@@ -292,3 +292,24 @@ fn whoever_fights_is_warned_of_what_their_orders_decide() {
     state.hidden.seats[A.at()].orders.react = Retreat::Never;
     assert_eq!(screen(&state, A).warning, None, "nothing is decided for A");
 }
+
+// Rules: K1.13, K2.5, K2.6
+#[test]
+fn the_first_question_says_what_each_answer_gives() {
+    let state = kit::deal(&kit::options(), 3, 1);
+    let asked = awaited(&state.table)[0];
+    let panel = screen(&state, asked);
+    assert!(text(&panel.lines).contains("Each monk helps from the spot on which it stands."), "{:?}", panel.lines);
+    let choices = panel.controls.iter().find_map(|control| match control {
+        Control::Select { choices, .. } => Some(choices.clone()),
+        Control::Button { .. } => None,
+    });
+    let about = |label: &str| {
+        let choices = choices.iter().flatten();
+        choices.clone().find(|one| one.label.starts_with(label)).map(|one| one.about.clone()).unwrap_or_default()
+    };
+    assert!(about("As usual").starts_with("one more action disc"), "{choices:?}");
+    assert!(about("Monk: weapon").ends_with("room for two weapons, or one for both hands"), "{choices:?}");
+    assert!(about("Weapon ").contains("one column over"), "{choices:?}");
+    assert!(choices.iter().flatten().all(|one| !one.about.is_empty()), "{choices:?}");
+}

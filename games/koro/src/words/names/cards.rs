@@ -1,7 +1,9 @@
 //! Names of cards, scrolls, adventure tokens and characters.
 
 use super::gear;
-use crate::content::{AdventureKind, BlueprintId, GearCardId, ItemCard, ScrollKind};
+use crate::content::{AdventureKind, BlueprintId, CardId, GearCardId, ItemCard, ScrollKind};
+use crate::gear::cubes::MAGIC_VALUE;
+use crate::gear::weapons::MAGIC_INITIATIVE;
 use crate::gear::{GearType, Pattern};
 use crate::state::moves::Item;
 use gogome_contract::parts::words::list;
@@ -27,6 +29,35 @@ pub fn blueprint_long(card: BlueprintId) -> String {
     let printed = card.printed();
     let patterns: Vec<String> = printed.patterns.iter().map(pattern).collect();
     format!("{card} {}, {}, pattern {}", printed.name, gear(printed.gear), list(&patterns, "and"))
+}
+
+/// A gear card or a blueprint where its number may say nothing: `Riveted Cap (GH4)`.
+pub fn card(card: CardId) -> String {
+    let name = match card {
+        CardId::Gear(card) => &card.printed().name,
+        CardId::Blueprint(card) => &card.printed().name,
+    };
+    format!("{name} ({})", card.key())
+}
+
+/// What gear that shows a card gives from then on, as it follows the card: `1 wood or 1 metal with each action on its field`.
+pub fn gives(card: CardId) -> String {
+    let gear = card.gear();
+    match (card, gear) {
+        (CardId::Gear(_), _) => format!("{} with each action on its field", gear_card_bonus(gear)),
+        (_, GearType::Helmet) => format!("magic, and the helmet absorbs {MAGIC_VALUE} hits more"),
+        (_, GearType::Sandals) => format!("magic, and the sandals absorb {MAGIC_VALUE} lava more"),
+        (_, GearType::Weapon) => format!("magic: one strong die more, and {MAGIC_INITIATIVE} initiative"),
+    }
+}
+
+/// What gear cards of a type give: `1 step`.
+pub const fn gear_card_bonus(gear: GearType) -> &'static str {
+    match gear {
+        GearType::Helmet => "1 wood or 1 metal",
+        GearType::Weapon => "1 point, or a look at a tile",
+        GearType::Sandals => "1 step",
+    }
 }
 
 /// The disc of a blueprint: `helmet blueprint`.

@@ -8,8 +8,8 @@ mod characters;
 mod ground;
 
 pub use cards::{
-    adventure, adventure_code, adventure_long, blueprint, blueprint_long, blueprint_type, gear_card, gear_card_long,
-    item, item_long, pattern, scroll, scroll_long,
+    adventure, adventure_code, adventure_long, blueprint, blueprint_long, blueprint_type, card, gear_card,
+    gear_card_bonus, gear_card_long, gives, item, item_long, pattern, scroll, scroll_long,
 };
 pub use characters::{abilities, character, character_long, pick, pick_long};
 pub use ground::{
@@ -113,6 +113,16 @@ pub const fn spot(spot: Spot) -> &'static str {
     }
 }
 
+/// What a monk on a spot gives.
+pub const fn spot_gives(spot: Spot) -> &'static str {
+    match spot {
+        Spot::Action => "one more action disc",
+        Spot::Backpack => "a larger backpack",
+        Spot::Weapon => "room for two weapons, or one for both hands",
+        Spot::Scroll => "room for a second scroll",
+    }
+}
+
 /// Where a monk is or goes: `backpack`, `scroll spot`.
 pub const fn monk_place(at: MonkPlace) -> &'static str {
     match at {
@@ -124,9 +134,8 @@ pub const fn monk_place(at: MonkPlace) -> &'static str {
 /// What a gear card above a field gives: `1 wood or metal`.
 pub fn bonus(bonus: &BonusCard) -> &'static str {
     match (bonus.card.printed().gear, bonus.weapon) {
-        (GearType::Helmet, _) => "1 wood or 1 metal",
         (GearType::Weapon, choice) => weapon_bonus(choice.unwrap_or(WeaponBonus::Vp)),
-        (GearType::Sandals, _) => "1 step",
+        (gear, _) => gear_card_bonus(gear),
     }
 }
 
