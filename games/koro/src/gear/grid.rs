@@ -131,6 +131,13 @@ impl Grid {
         self
     }
 
+    /// With cubes of a stock on the free cells, the kinds in this order, as far as cells and cubes go.
+    #[must_use]
+    pub fn filled_with(&self, stock: Cubes, order: [Cube; 3]) -> Self {
+        let cubes = order.into_iter().flat_map(|cube| std::iter::repeat_n(cube, stock.get(cube).into()));
+        self.free().iter().zip(cubes).fold(*self, |grid, (cell, cube)| grid.with(cell, cube))
+    }
+
     /// Without the cubes on some cells.
     #[must_use]
     pub fn without(self, cells: CellSet) -> Self {

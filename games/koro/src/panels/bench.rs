@@ -2,7 +2,7 @@
 
 use super::said::letter;
 use crate::content::CardId;
-use crate::gear::{Cell, CellSet, Craft, Cube, Cubes, Extras, Fits, Fitting, GearType, Grid, Unfit, matches};
+use crate::gear::{Cell, CellSet, Craft, Cube, Cubes, Extras, Fits, Fitting, GearType, Grid, Pattern, Unfit, matches};
 use crate::rules::apply::has_the_turn;
 use crate::rules::refused::Refused;
 use crate::rules::{actions, craft};
@@ -70,6 +70,17 @@ fn fits(player: &Player, stock: Cubes, card: CardId, extras: Extras) -> Result<F
     })
 }
 
+/// The weapon with all cubes of a stock that it takes, usable if it can be; without one, a new one from its first wood on.
+fn longer(player: &Player, stock: Cubes) -> Option<Grid> {
+    let (rules, weapon) = (player.gear_rules(), &player.gear.weapon);
+    let begun = || Pattern::of_grid(&weapon.with(weapon.free().iter().next()?, Cube::Wood));
+    let core = Pattern::of_grid(weapon).or_else(begun)?;
+    let patterns = std::slice::from_ref(&core);
+    let (gear, extras) = (GearType::Weapon, Extras::Max);
+    let fitting = Fitting { gear, present: weapon, stock, patterns, extras, rules: &rules };
+    Some(fitting.best().ok()?.layout)
+}
+
 /// The cards a seat may build for: those on display that it can get, which is one of each type (K9.8), and its own blueprints.
 fn cards(table: &Table, seat: Seat) -> Vec<CardId> {
     let player = table.player(seat);
@@ -113,6 +124,25 @@ impl Bench {
         let fits = fits(table.player(seat), stock(table, seat, first), card, extras)?;
         let fit = fits.best().ok_or_else(|| misread::no_room(card.key()))?;
         Ok(Self { layout: Layout { gear: card.gear(), grid: fit.layout, waste: None }, first, card: Some(card) })
+    }
+
+    /// The gear with all wood and metal that can be added; nothing if none can be. Teeth are left for who wants them there.
+    pub fn grown(table: &Table, seat: Seat, gear: GearType, first: Option<Layout>) -> Option<Self> {
+        let player = table.player(seat);
+        let stock = Cubes { tooth: 0, ..stock(table, seat, first) };
+        let present = player.gear.of(gear);
+        let grid = match gear {
+            GearType::Weapon => longer(player, stock)?,
+            GearType::Helmet => present.filled_with(stock, [Cube::Metal, Cube::Wood, Cube::Tooth]),
+            GearType::Sandals => present.filled_with(stock, [Cube::Wood, Cube::Metal, Cube::Tooth]),
+        };
+        let bench = Self { layout: Layout { gear, grid, waste: None }, first, card: None };
+        (grid != *present && bench.crafts(table, seat).is_ok()).then_some(bench)
+    }
+
+    /// The cubes that are put on.
+    pub fn added(&self, player: &Player) -> Cubes {
+        self.layout.grid.cubes().beyond(player.gear.of(self.layout.gear).cubes())
     }
 
     /// What a whole craft makes; nothing if it makes nothing.

@@ -18,7 +18,10 @@ fn button(label: impl Into<String>, said: Said, weight: Weight) -> Control {
     Control::Button { label: label.into(), said, weight }
 }
 
-/// The cards that can be built now, and gear cube by cube; after a first layout, for another gear.
+/// Menus of cards: beside them there are two rows of buttons.
+const CARDS: usize = ROWS - 2;
+
+/// The cards that can be built now, gear that grows by what there is, and gear by hand; after a first layout, for another gear.
 pub fn open(view: &View, seat: Seat, first: Option<Layout>) -> Panel {
     let table = &view.table;
     let player = table.player(seat);
@@ -32,15 +35,18 @@ pub fn open(view: &View, seat: Seat, first: Option<Layout>) -> Panel {
     };
     let entries: Vec<Entry> = buildable(table, seat, first).into_iter().map(entry).collect();
     let rests = craft_verb(table, seat).is_some();
-    let lines = panel::cards(player, entries.is_empty(), rests);
-    let mut controls = menus(label::CARD, label::MORE, &entries, ROWS - 1);
-    for gear in gears(player, first) {
+    let gears = gears(player, first);
+    let grown: Vec<Bench> = gears.iter().filter_map(|gear| Bench::grown(table, seat, *gear, first)).collect();
+    let lines = panel::cards(player, !entries.is_empty(), !grown.is_empty(), rests);
+    let mut controls = menus(label::CARD, label::MORE, &entries, CARDS);
+    for bench in grown {
+        let label = panel::grown(bench.layout.gear, bench.added(player));
+        controls.push(button(label, bench.said(&[("do", "show")]), Weight::Main));
+    }
+    for gear in gears {
         let bench = Bench::of(player, gear, first);
-        controls.push(button(
-            panel::by_cube(gear),
-            bench.said(&[("brush", brush_letter(first_brush(player)))]),
-            Weight::Plain,
-        ));
+        let brush = brush_letter(first_brush(player));
+        controls.push(button(panel::by_hand(gear), bench.said(&[("brush", brush)]), Weight::Plain));
     }
     controls.push(back());
     answer(view, lines, controls)

@@ -95,7 +95,7 @@ pub const FIELD: &str = "Which bonus comes first?";
 /// Back to the own turn.
 pub const BACK: &str = "Back";
 /// Single cells.
-pub const CELLS: &str = "Cube by cube";
+pub const CELLS: &str = "Build it by hand";
 /// Back to the cards.
 pub const CANCEL: &str = "Cancel";
 /// The preview of the layout so far.

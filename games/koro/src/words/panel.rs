@@ -156,16 +156,15 @@ pub fn item(item: crate::state::moves::Item, nothing: bool) -> Vec<Line> {
     std::iter::once(names::item_long(item).into()).chain(nothing).collect()
 }
 
-/// Above the cards that gear can show.
-pub fn cards(player: &Player, nothing: bool, rests: bool) -> Vec<Line> {
+/// Above the cards that gear can show, if it can show any, and ways to let it grow.
+pub fn cards(player: &Player, some: bool, grows: bool, rests: bool) -> Vec<Line> {
     let mut lines: Vec<Line> = vec![format!("Backpack: {}.", names::cubes(player.pack.cubes())).into()];
-    let says = if nothing {
-        "You can build no card of the display and no blueprint now."
-    } else {
-        "Choose a card to build: you see it first."
-    };
-    lines.push(says.into());
-    lines.extend((!nothing).then(field_of_cards));
+    lines.push(match (some, grows) {
+        (true, _) => "Choose a card to build: you see it first.".into(),
+        (false, true) => "You can build no card and no blueprint now, but your gear can grow.".into(),
+        (false, false) => "You can build no card of the display and no blueprint now.".into(),
+    });
+    lines.extend(some.then(field_of_cards));
     lines.extend((!rests).then(look_ahead));
     lines
 }
@@ -316,13 +315,16 @@ pub fn resign() -> Vec<Line> {
 }
 
 /// A gear that is built cube by cube.
-pub fn by_cube(gear: GearType) -> String {
-    format!(
-        "{} cube by cube",
-        match gear {
-            GearType::Helmet => "Helmet",
-            GearType::Weapon => "Weapon",
-            GearType::Sandals => "Sandals",
-        }
-    )
+pub fn by_hand(gear: GearType) -> String {
+    format!("Build the {} by hand", names::gear(gear))
+}
+
+/// A gear that grows by these cubes.
+pub fn grown(gear: GearType, cubes: Cubes) -> String {
+    let name = match gear {
+        GearType::Helmet => "Helmet",
+        GearType::Weapon => "Weapon",
+        GearType::Sandals => "Sandals",
+    };
+    format!("{name}: add {}", names::cubes(cubes))
 }

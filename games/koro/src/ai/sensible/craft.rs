@@ -105,9 +105,9 @@ fn layouts(scale: &Scale<'_>, player: &Player) -> Vec<Layout> {
         for gear in [GearType::Helmet, GearType::Sandals] {
             for order in FILLS {
                 let present = player.gear.of(gear);
-                add(gear, filled(present, stock, order));
+                add(gear, present.filled_with(stock, order));
                 // from the ground up, of what it has and what there is
-                add(gear, filled(&Grid::empty(present.size()), stock.plus(present.cubes()), order));
+                add(gear, Grid::empty(present.size()).filled_with(stock.plus(present.cubes()), order));
             }
         }
     }
@@ -138,10 +138,4 @@ fn second_weapon(grid: &Grid, stock: Cubes, rules: &GearRules) -> Grid {
         grown = grown.with(cell, cube);
     }
     grown
-}
-
-/// A grid whose free cells are filled with cubes, the kinds in this order.
-fn filled(grid: &Grid, stock: Cubes, order: [Cube; 3]) -> Grid {
-    let cubes = order.into_iter().flat_map(|cube| std::iter::repeat_n(cube, stock.get(cube).into()));
-    grid.free().iter().zip(cubes).fold(*grid, |grid, (cell, cube)| grid.with(cell, cube))
 }

@@ -70,8 +70,8 @@ fn twin_anvils_craft_two_gears_by_what_is_typed_and_by_presses() {
     // the same by presses: the first is crafted before, so its cubes are gone from the backpack
     let first = shown(&state, A, "rest gear:helmet grid:MM");
     let open = opens(&state, A, &press(&first, "And a second gear", ""));
-    assert!(!labels(&open).contains(&"Helmet cube by cube".to_owned()), "{:?}", labels(&open));
-    let mut panel = opens(&state, A, &press(&open, "Sandals cube by cube", ""));
+    assert!(!labels(&open).contains(&"Build the helmet by hand".to_owned()), "{:?}", labels(&open));
+    let mut panel = opens(&state, A, &press(&open, "Build the sandals by hand", ""));
     panel = opens(&state, A, &press(&panel, "Take off", ""));
     let mut off = press(&panel, "Take off ✓", "");
     off.args.push(("cells".to_owned(), "1.1 1.2".to_owned()));

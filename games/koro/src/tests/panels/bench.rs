@@ -129,7 +129,7 @@ fn grid(panel: &gogome_contract::Panel) -> String {
 fn cube_by_cube_anything_can_be_built() {
     let state = ready();
     let open = shown(&state, A, "craft");
-    let mut panel = opens(&state, A, &press(&open, "Helmet cube by cube", ""));
+    let mut panel = opens(&state, A, &press(&open, "Build the helmet by hand", ""));
     panel = opens(&state, A, &press(&panel, "Cells", "2.3"));
     panel = opens(&state, A, &press(&panel, "Wood", ""));
     panel = opens(&state, A, &press(&panel, "Cells", "1.1"));
@@ -229,4 +229,37 @@ fn cards_and_fields_say_what_they_give() {
     let field = |name: &str| (format!("Above {name}"), format!("1 wood or 1 metal each time you {name}"));
     assert_eq!(fields, ["move", "gather", "explore"].map(field));
     assert!(text(&asked.lines).contains("gives, with each action on that field: 1 wood or 1 metal."));
+}
+
+// Rules: K9.1, K10.1, K10.2, K10.11
+#[test]
+fn what_there_is_makes_gear_grow_by_one_press() {
+    let mut state = ready();
+    state.table.gear_cards.clear();
+    kit::gear(&mut state, A, GearType::Weapon, "M/M/W/W");
+    let open = shown(&state, A, "craft");
+    assert!(text(&open.lines).contains("but your gear can grow"), "{:?}", open.lines);
+    let added = |label: &str| labels(&open).into_iter().find(|one| one.starts_with(label)).unwrap();
+    assert_eq!(added("Helmet: "), "Helmet: add 3 metal and 2 wood");
+    assert_eq!(added("Sandals: "), "Sandals: add 1 metal and 2 wood");
+    let weapon = added("Weapon: ");
+    assert!(
+        labels(&open).iter().position(|one| *one == weapon)
+            < labels(&open).iter().position(|one| one.ends_with("by hand"))
+    );
+    let preview = opens(&state, A, &press(&open, &weapon, ""));
+    assert!(preview.picture.is_some() && text(&preview.lines).contains(", usable; initiative "), "{:?}", preview.lines);
+    let mut grown = state.clone();
+    let craft = moves(&state, A, &press(&preview, "Craft it", ""));
+    play(&mut grown, A, craft).unwrap();
+    assert_eq!(grown.table.player(A).gear.weapon.cubes(), Cubes::new(3, 5, 0), "eight cubes in one hand");
+    // a lost weapon is begun anew, and nothing is offered where nothing can be added
+    kit::gear(&mut state, A, GearType::Weapon, ".");
+    let anew = labels(&shown(&state, A, "craft"));
+    assert!(anew.contains(&"Weapon: add 3 metal and 2 wood".to_owned()), "{anew:?}");
+    let player = state.table.player_mut(A);
+    player.pack.lower.clear();
+    player.pack.upper.clear();
+    let bare = labels(&shown(&state, A, "craft"));
+    assert!(!bare.iter().any(|label| label.contains(": add ")) && bare.len() == 4, "{bare:?}");
 }
