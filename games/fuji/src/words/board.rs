@@ -400,7 +400,11 @@ fn screens(view: &View) -> Vec<Line> {
     lines
 }
 
-/// What a card in reach means for a seat, in a few words for a list: `2 steps · 1 reroll · pink or 4 · burns next`.
+/// Room for what a card means, beside what dice bring there.
+const OFFER: usize = 79;
+
+/// What a card in reach means for a seat, in a few words for a list: `2 steps · 1 reroll · pink or 4 · burns next · 3 to the
+/// village`.
 pub fn offer(table: &Table, map: &Map, seat: Seat, offer: &Destination) -> String {
     let card = table.field(offer.cell).card;
     let mut words = format!("{} · {} · {}", steps(offer.distance), count(offer.rerolls, "reroll"), asks(card));
@@ -415,7 +419,20 @@ pub fn offer(table: &Table, map: &Map, seat: Seat, offer: &Destination) -> Strin
     if tokens > 0 {
         words = format!("{words} · {}", count(tokens, "eruption token"));
     }
+    let far = format!(" · {}", to_the_village(map, offer.cell));
+    if book().card(card).kind != Kind::Village && words.chars().count() + far.chars().count() <= OFFER {
+        words.push_str(&far);
+    }
     words
+}
+
+/// How far it is from a card to the nearest of the village, as the lava lies now.
+fn to_the_village(map: &Map, from: Cell) -> String {
+    let reached = map.reach(from, u8::MAX).into_iter().filter(|(cell, _)| map.village(*cell));
+    match reached.map(|(_, steps)| steps).min() {
+        Some(steps) => format!("{steps} to the village"),
+        None => "no way to the village".to_owned(),
+    }
 }
 
 /// Eruption tokens on the cells of a way (F11.10).

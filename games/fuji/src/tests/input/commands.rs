@@ -298,14 +298,17 @@ fn cards_and_ways_are_completed() {
     assert_eq!(
         offered("card", &[]),
         [
-            "Heron Pond · your dice bring 0 · stay · 2 rerolls · yellow or 6 · burns next",
+            "Heron Pond · your dice bring 0 · stay · 2 rerolls · yellow or 6 · burns next · 2 to the village",
             "Festival Gate · your dice bring 12 · 2 steps · 1 reroll · yellow or pink · village",
-            "Moss Shrine · your dice bring 8 · 1 step · 2 rerolls · 1 or 3",
-            "Lantern Arch · your dice bring 0 · 2 steps · 1 reroll · odd yellow",
+            "Moss Shrine · your dice bring 8 · 1 step · 2 rerolls · 1 or 3 · 3 to the village",
+            "Lantern Arch · your dice bring 0 · 2 steps · 1 reroll · odd yellow · 2 to the village",
         ],
         "the neighbour's card is left out"
     );
-    assert_eq!(offered("card", &[("card", "mo")]), ["Moss Shrine · your dice bring 8 · 1 step · 2 rerolls · 1 or 3"]);
+    assert_eq!(
+        offered("card", &[("card", "mo")]),
+        ["Moss Shrine · your dice bring 8 · 1 step · 2 rerolls · 1 or 3 · 3 to the village"]
+    );
     assert_eq!(
         offered("path", &[("card", "lantern")]),
         ["Lotus Mill, Lantern Arch · 2 steps", "Moss Shrine, Lantern Arch · 2 steps"]

@@ -140,7 +140,7 @@ fn whoever_stands_where_it_burns_next_is_told_while_there_is_time() {
     assert!(!warned(&hot), "it is too late");
 }
 
-// Rules: F11.10, F13.1: a seat is warned of tokens on its way and of cards that burn
+// Rules: F6.2, F11.10, F13.1: a seat is warned of tokens on its way and of cards that burn, and told how far the village is
 #[test]
 fn a_seat_is_warned() {
     let mut state = mini(&["V R L X v", ". . L L ."], &[(2, 0), (2, 0), (2, 0)]);
@@ -159,7 +159,10 @@ fn a_seat_is_warned() {
     state.plan(A, (4, 0)).unwrap();
     assert!(said(&state, Viewer::Seat(A)).contains("Your way sets off an eruption token!"));
     let hot = mini(&["V L L v", ". L L ."], &[(1, 0), (2, 0), (2, 1)]).card(1, 0, 4);
-    assert_eq!(about(&hot, "Heron Pond"), "your dice bring 0 · stay · 2 rerolls · yellow or 6 · burns next");
+    assert_eq!(
+        about(&hot, "Heron Pond"),
+        "your dice bring 0 · stay · 2 rerolls · yellow or 6 · burns next · 2 to the village"
+    );
 }
 
 #[test]
