@@ -5,9 +5,9 @@ use crate::mountain::deal::Dealer;
 use crate::scene;
 use crate::state::view::View;
 use crate::state::{Origin, State};
-use crate::words::lesson::{ABOUT, DAILY, END, PLAY, STEPS};
+use crate::words::lesson::{ABOUT, COINS, DAILY, END, PLAY, STEPS};
 use gogome_contract::parts::lesson::{Lesson, Shown};
-use gogome_contract::{Control, Viewer, Weight};
+use gogome_contract::{Control, Line, Viewer, Weight};
 
 /// The lesson.
 pub const LESSON: Lesson = Lesson { game: "fujisan", about: ABOUT, steps: STEPS, shown, end: END, play };
@@ -41,7 +41,9 @@ fn position(at: usize) -> State {
 }
 
 fn shown(at: usize) -> Shown {
-    scene::board(&View::of(&position(at), Viewer::Public)).into()
+    let picture = scene::board(&View::of(&position(at), Viewer::Public));
+    let lines = if at == 0 { COINS.map(Line::from).to_vec() } else { Vec::new() };
+    Shown { lines, picture }
 }
 
 fn play() -> Vec<Control> {
@@ -104,6 +106,7 @@ mod tests {
         for (at, step) in STEPS.iter().enumerate() {
             assert!(step.choices.iter().any(|(word, _)| *word == step.right));
             assert!(!shown(at).picture.alt.is_empty());
+            assert_eq!(shown(at).lines.len(), if at == 0 { COINS.len() } else { 0 }, "coins are explained once");
         }
         assert_eq!(STEPS.len(), BEFORE.len());
     }

@@ -44,7 +44,8 @@ fn stamp(state: &State) -> String {
     format!("{}{phase}{:x}.{}", state.line.len(), state.undos & 0xf_ffff, state.hints.told)
 }
 
-/// Buttons that stand beside the moves: *My screen*, Undo, Hint, Still possible?, Give up, and *What the words mean*.
+/// Buttons that stand beside the moves: *My screen*, Undo, Hint, Give up, *What the words mean*, and for newcomers the game in a
+/// minute.
 const BESIDE: usize = 6;
 /// How many buttons a message holds.
 const BUTTONS: usize = 25;
@@ -67,7 +68,6 @@ fn controls(state: &State, chosen: Option<Suit>) -> Vec<Control> {
         controls.push(Control::button(label::UNDO, "undo", &[], Weight::Plain));
     }
     controls.extend(panel::hint(state.hints.told).map(|label| Control::button(label, "hint", &[], Weight::Plain)));
-    controls.push(Control::button(label::CHECK, "check", &[], Weight::Plain));
     controls.push(Control::button(label::GIVE_UP, "giveup", &[], Weight::Grave));
     with_words(controls)
 }

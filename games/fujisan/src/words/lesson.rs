@@ -50,6 +50,13 @@ pub const STEPS: &[Step] = &[
     },
 ];
 
+/// Below the first move: how the coins are read.
+pub const COINS: [&str; 2] = [
+    "On a coin only the number counts. The small sun, moon, crown or shield says which six coins belong together; it never \
+     decides where a priest may walk.",
+    "A dashed coin is blank: nobody can walk onto it, but a priest beside it may step across.",
+];
+
 /// Behind the last move.
 pub const END: &str = "That is the whole game. You may take back whatever you like; nobody hurries you. *Hint* helps when you are stuck, \
                        and counts.";

@@ -24,8 +24,6 @@ pub mod label {
     pub const PRIEST: &str = "Which priest?";
     /// Button: takes the last move back.
     pub const UNDO: &str = "Undo";
-    /// Button: asks whether the mountain can still be solved.
-    pub const CHECK: &str = "Still possible?";
     /// Button: asks whether to give up.
     pub const GIVE_UP: &str = "Give up";
     /// Button: gives up.
@@ -49,7 +47,7 @@ pub fn hint(told: u8) -> Option<&'static str> {
 }
 
 /// What a hint costs.
-pub const PRICE: &str = "Each Hint counts, and so does Still possible?: your result shows how many you took.";
+pub const PRICE: &str = "Each Hint counts: your result shows how many you took.";
 
 /// Asked before a climb is given up.
 pub fn gives_up() -> Line {
