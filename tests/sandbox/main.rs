@@ -8,6 +8,7 @@ mod doors;
 mod own;
 mod private;
 mod rooms;
+mod seats;
 
 use gogome_tests::{
     folder::Folder,

@@ -7,8 +7,11 @@ use super::{
     hub::Hash,
 };
 use crate::{
+    control,
     patience::Wait,
     store::page::{self, Channel, Message, Person},
+    table::looking::view,
+    verbs::Verb,
     words::page::refused,
 };
 use axum::{
@@ -226,7 +229,7 @@ impl Window {
             "channel": { "id": at.channel.id, "name": at.channel.name },
             "games": super::offers::offers(),
             "feed": at.feed,
-            "messages": messages.iter().map(shown).collect::<Vec<_>>(),
+            "messages": shown_to(&self.server, &messages, at.person.id).await?,
         }))
         .await
     }
@@ -249,7 +252,7 @@ impl Window {
                 "channel": at.channel.id,
                 "from": at.feed,
                 "feed": newest,
-                "messages": messages.iter().map(shown).collect::<Vec<_>>(),
+                "messages": shown_to(&self.server, &messages, at.person.id).await?,
             });
             self.send(&frame).await?;
             at.feed = newest;
@@ -286,6 +289,29 @@ async fn still_there(server: &Server, session: &Hash) -> bool {
         return false;
     }
     matches!(server.host.patience.limit(Wait::StillThere, answered).await, Ok(Ok(())))
+}
+
+/// The table whose seat a control of a lobby takes or gives back, and which of both.
+fn seating(control: &Value) -> Option<(String, Verb)> {
+    let pressed = control::decode(control["id"].as_str()?)?;
+    let verb = Verb::of_control(&pressed.said.verb).filter(|verb| [Verb::Join, Verb::Leave].contains(verb))?;
+    Some((pressed.table, verb))
+}
+
+/// Messages in the page's form. A lobby offers a seat to whoever has none, and to go to whoever has one.
+async fn shown_to(server: &Server, messages: &[Message], person: i64) -> Result<Vec<Value>, Gone> {
+    let mut all = Vec::new();
+    for message in messages {
+        let mut shown = shown(message);
+        if let Some(controls) = shown["controls"].as_array_mut()
+            && let Some(lobby) = controls.iter().find_map(|control| seating(control).map(|(table, _)| table))
+        {
+            let unwanted = if view::sits(&server.host, &lobby, person).await? { Verb::Join } else { Verb::Leave };
+            controls.retain(|control| seating(control).is_none_or(|(_, verb)| verb != unwanted));
+        }
+        all.push(shown);
+    }
+    Ok(all)
 }
 
 /// A message in the page's form.

@@ -122,6 +122,7 @@ fn table(snapshot: &Snapshot, board: &Value) -> Value {
         "caption": rows(&snapshot.caption, &snapshot.names),
         "words": rows(&snapshot.words, &snapshot.names),
         "shown": snapshot.shown,
+        "leave": show::presses(snapshot.leave.as_slice()),
     })
 }
 

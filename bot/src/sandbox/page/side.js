@@ -49,7 +49,7 @@ export function table(state) {
   if (box.contains(document.activeElement) && box !== document.activeElement) box.focus({ preventScroll: true });
   const opened = $('#words')?.open;
   replace(box, h('h2', {}, t?.title || 'Nobody plays here yet'), t?.picture && still(box, t.picture),
-    t && h('ul', { class: 'seats', role: 'list' }, t.seats.map(seat)),
+    t && h('ul', { class: 'seats', role: 'list' }, t.seats.map(seat)), t && h('div', { onclick: () => rail(false) }, controls(t.leave)),
     t?.caption.length && h('div', { class: 'caption' }, t.caption.map(row)),
     t?.words.length && h('details', { id: 'words', open: opened }, h('summary', {}, 'The board in words'), t.words.map(row)),
     h('h3', {}, t && t.phase !== 'closed' ? 'More games' : 'Games'), offers(games),

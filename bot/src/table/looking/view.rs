@@ -18,7 +18,7 @@ use crate::{
         looking::{help, history::Reader, look},
     },
     verbs::Verb,
-    words::host::label,
+    words::{host::label, waiting},
 };
 use gogome_games::contract::{Line, Scene, Seat, Viewer, Weight};
 
@@ -53,6 +53,8 @@ pub struct Snapshot {
     pub warning: Option<Line>,
     /// The controls this person can use.
     pub controls: Vec<BoundControl>,
+    /// How this person leaves the running table: it is asked first.
+    pub leave: Option<BoundControl>,
     /// The caption of the public board.
     pub caption: Vec<Line>,
     /// The board in words, as this person may know it.
@@ -145,6 +147,7 @@ async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Sn
         stamp: String::new(),
         warning: None,
         controls: Vec::new(),
+        leave: None,
         caption: Vec::new(),
         words: Vec::new(),
         board: None,
@@ -180,7 +183,13 @@ async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Sn
         if snapshot.seat.is_some() {
             snapshot.controls = table.bind(controls, Some(&stamp));
             snapshot.controls.insert(0, table.my_screen());
-            if seats::newcomers(&mut *host.store.reader().await?, game.id).await?.contains(&user) {
+            snapshot.leave = Some(if game.own() {
+                table.button(waiting::label::END, Verb::End, &[], Weight::Plain)
+            } else {
+                table.button(label::LEAVE, Verb::Leave, &[], Weight::Plain)
+            });
+            let mut conn = host.store.reader().await?;
+            if seats::newcomers(&mut conn, game.id).await?.contains(&user) {
                 snapshot.controls.extend(help::minute(table.rules.info()));
             }
         }
@@ -200,6 +209,13 @@ pub async fn sits_with_others(host: &Host, channel: i64, user: i64) -> bool {
     loaded::in_channel(host, channel).await.is_ok_and(|found| {
         found.is_some_and(|table| table.game.live() && !table.game.own() && table.seat_of(user).is_some())
     })
+}
+
+/// Whether a person sits at the table with a code.
+pub async fn sits(host: &Host, code: &str, user: i64) -> Result<bool, sqlx::Error> {
+    let mut conn = host.store.reader().await?;
+    let Some(game) = games::by_code(&mut conn, code).await? else { return Ok(false) };
+    Ok(seats::all(&mut conn, game.id).await?.iter().any(|chair| chair.user == Some(user)))
 }
 
 /// Whether the channel's lobby message is posted, so that the table may start; also true if there is no lobby.
