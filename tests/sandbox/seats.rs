@@ -57,3 +57,27 @@ async fn a_running_table_is_left_by_a_press_that_asks_first() {
     assert_eq!(state["table"]["leave"][0]["label"], "Close the table", "it goes on");
     page.stop().await.unwrap();
 }
+
+#[tokio::test]
+async fn what_somebody_did_is_told_once_others_have_played() {
+    let (_folder, page) = page().await;
+    let ann = page.window().await.unwrap();
+    ann.press("quick", QUICK, &[]).await.unwrap();
+    page.quiet().await.unwrap();
+    let asked = |event: &Value| event["ask"]["mine"] == true;
+    let state = ann.feed(None).await.unwrap().until(asked).await.unwrap();
+    assert_eq!(state["ask"]["did"], Value::Null, "nothing was done yet");
+    ann.says("plan", "/fuji plan card:stay").await.unwrap();
+    ann.says("ready", "/fuji ready").await.unwrap();
+    page.quiet().await.unwrap();
+    let told = |event: &Value| event["ask"]["did"].is_object();
+    let state = ann.feed(None).await.unwrap().until(told).await.unwrap();
+    let did = state["ask"]["did"]["s"].clone();
+    assert!(did[0].as_str().unwrap().starts_with("You: "), "{did}");
+    // and so does one's own screen, also when it is shown again
+    let screen = ann.says("look", "/look screen").await.unwrap()["whisper"].clone();
+    assert_eq!(screen["lines"][0]["s"], did, "{screen}");
+    let again = ann.press("again", screen["again"].as_str().unwrap(), &[]).await.unwrap();
+    assert_eq!(again["whisper"]["lines"][0]["s"], did);
+    page.stop().await.unwrap();
+}

@@ -1,6 +1,9 @@
 //! What the host says about a filtered log.
 
-use gogome_games::contract::{Line, Refusal, Seat};
+use gogome_games::contract::{Line, Refusal, Seat, Span};
+
+/// Room for what a person did, in characters.
+const YOURS: usize = 320;
 
 /// The kinds of entries to filter by: value and label.
 pub const KINDS: &[(&str, &str)] = &[
@@ -47,9 +50,71 @@ pub fn nothing(since: bool) -> Line {
     if since { "Nothing of the kind is new to you." } else { "Nothing of the kind has happened." }.into()
 }
 
+/// What a person did, from the log's lines of it: without their name in front, without what is about others alone, and as much of
+/// it as stays short.
+pub fn yours(lines: &[Line], seat: Seat) -> Line {
+    let mut yours = Line::from("You: ");
+    let mut room = YOURS;
+    for (nth, line) in lines.iter().filter(|line| is_about(line, seat)).enumerate() {
+        let done = bare(line, seat);
+        let length = done.plain().chars().count();
+        yours = if nth == 0 { yours } else { yours.text(" · ") };
+        if length > room {
+            return yours.text("…");
+        }
+        room -= length;
+        yours = yours.then(done);
+    }
+    yours
+}
+
+/// Not about others alone.
+fn is_about(line: &Line, seat: Seat) -> bool {
+    let mut seats = line.0.iter().filter(|span| matches!(span, Span::Seat(_))).peekable();
+    seats.peek().is_none() || seats.any(|span| *span == Span::Seat(seat))
+}
+
+/// Without the seat in front and the stop at the end.
+fn bare(line: &Line, seat: Seat) -> Line {
+    let mut spans = line.0.clone();
+    if spans.first() == Some(&Span::Seat(seat)) {
+        spans.remove(0);
+        if let Some(Span::Text(words)) = spans.first_mut() {
+            *words = words.trim_start().to_owned().into();
+        }
+    }
+    if let Some(Span::Text(words)) = spans.last_mut() {
+        *words = words.trim_end_matches('.').to_owned().into();
+    }
+    Line(spans)
+}
+
 /// There is no such seat.
 pub fn no_such_seat(letter: &str) -> Refusal {
     let letter: String = letter.chars().take(40).collect();
     Refusal::unreadable("SEAT", Line::from("There is no seat ").quote(letter).text("."))
         .instead("Give its letter: a, b, c …")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{YOURS, yours};
+    use gogome_games::contract::{Line, Seat};
+
+    #[test]
+    fn what_somebody_did_begins_with_what_was_done_and_leaves_out_what_is_about_others() {
+        let (me, other) = (Seat(0), Seat(1));
+        let lines = [
+            Line::default().seat(me).text(" walks to C."),
+            "The dragon attacks: 2 hits.".into(),
+            Line::default().seat(other).text(" steals 1 wood from ").seat(me).text("."),
+            Line::default().strong("Round 2.").text(" It is the turn of ").seat(other).text("."),
+        ];
+        let told = yours(&lines, me).plain();
+        assert_eq!(told, "You: walks to C · The dragon attacks: 2 hits · B steals 1 wood from A");
+        let many: Vec<Line> = (0..90).map(|n| format!("Step {n} of a long turn.").into()).collect();
+        let told = yours(&many, me).plain();
+        assert!(told.starts_with("You: Step 0 of") && told.ends_with(" · …"), "{told}");
+        assert!(told.chars().count() < 2 * YOURS);
+    }
 }

@@ -29,7 +29,7 @@ export function strip(ask, shot) {
   const is = JSON.stringify(ask.controls), before = $('.choice', el.ask);
   const choice = before?.dataset.is === is ? before : h('div', { class: 'choice', 'data-is': is }, controls(ask.controls, true),
     ask.end && h('div', { class: 'row' }, h('button', { type: 'button', class: 'btn', 'data-offer': true }, 'Other games')));
-  replace(el.ask, shot && still(el.ask, shot, true), h('div', { class: 'what' }, h('strong', {}, ask.title), ask.detail && h('small', {}, ask.detail)), choice.childElementCount && choice);
+  replace(el.ask, shot && still(el.ask, shot, true), h('div', { class: 'what' }, h('strong', {}, ask.title), ask.detail && h('small', {}, ask.detail), ask.did && h('small', { class: 'did' }, inline(ask.did))), choice.childElementCount && choice);
   if (!inside) return;
   if (inside.isConnected && inside !== el.ask) inside.focus({ preventScroll: true });
   else ([...el.ask.querySelectorAll('button')].find(button => button.textContent === old) || el.line).focus({ preventScroll: true });

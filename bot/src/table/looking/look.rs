@@ -4,11 +4,14 @@ use crate::{
     ask::{Answer, Ask, HERE, Names, Note},
     picture::boards,
     store::{duties, games::Phase, parked, records as results},
-    table::host::{
-        Host,
-        loaded::{LoadedTable, title_of},
-        panel::position,
-        trouble::Trouble,
+    table::{
+        host::{
+            Host,
+            loaded::{LoadedTable, title_of},
+            panel::position,
+            trouble::Trouble,
+        },
+        writing::mine,
     },
     words::{host as words, markdown, moving},
 };
@@ -39,7 +42,7 @@ pub(crate) async fn screen(host: &Host, user: i64, table: &LoadedTable) -> Resul
         return board(host, user, table).await;
     }
     match table.seat_of(user) {
-        Some(seat) => table.panel(&position, seat, Vec::new()),
+        Some(seat) => mine::screen(host, table, &position, seat).await,
         None if table.game.live() => Err(words::not_seated(false).into()),
         None => board(host, user, table).await,
     }

@@ -16,6 +16,7 @@ use crate::{
             which,
         },
         looking::{help, history::Reader, look},
+        writing::mine,
     },
     verbs::Verb,
     words::{host::label, waiting},
@@ -51,6 +52,8 @@ pub struct Snapshot {
     pub stamp: String,
     /// What this person must not miss.
     pub warning: Option<Line>,
+    /// What this person did before others played on.
+    pub did: Option<Line>,
     /// The controls this person can use.
     pub controls: Vec<BoundControl>,
     /// How this person leaves the running table: it is asked first.
@@ -146,6 +149,7 @@ async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Sn
         silent: false,
         stamp: String::new(),
         warning: None,
+        did: None,
         controls: Vec::new(),
         leave: None,
         caption: Vec::new(),
@@ -180,7 +184,7 @@ async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Sn
     if game.phase == Phase::Playing {
         let open = duties::open(&mut *host.store.reader().await?, game.id).await?;
         snapshot.duties = open.into_iter().map(|duty| (duty.seat, duty.what)).collect();
-        if snapshot.seat.is_some() {
+        if let Some(seat) = snapshot.seat {
             snapshot.controls = table.bind(controls, Some(&stamp));
             snapshot.controls.insert(0, table.my_screen());
             snapshot.leave = Some(if game.own() {
@@ -192,6 +196,7 @@ async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Sn
             if seats::newcomers(&mut conn, game.id).await?.contains(&user) {
                 snapshot.controls.extend(help::minute(table.rules.info()));
             }
+            snapshot.did = mine::before_others(&mut conn, &table, seat).await?;
         }
     }
     Ok(Some(snapshot))

@@ -18,7 +18,7 @@ use crate::{
         writing::{
             answered,
             commit::{self, Stepped},
-            records,
+            mine, records,
             rows::as_typed,
         },
     },
@@ -90,7 +90,7 @@ pub(crate) async fn shown_again(host: &Host, ask: &Ask, shown: &Pressed) -> Resu
     let over = || words::over(table.title(), &table.game.key);
     let position = table.game.position().filter(|_| table.game.live()).ok_or_else(over)?;
     if shown.said.verb == Verb::Screen.control() {
-        return table.panel(&position, seat, Vec::new());
+        return mine::screen(host, &table, &position, seat).await;
     }
     match table.rules.read(&position, Viewer::Seat(seat), &mark_mentions(&table, &shown.said))? {
         Parsed::Show(panel) => Ok(table.showing(panel, Vec::new(), shown.said.clone())),

@@ -3,6 +3,7 @@
 pub(crate) mod answered;
 pub mod chance;
 pub(crate) mod commit;
+pub(crate) mod mine;
 pub(crate) mod past;
 pub(crate) mod rebuild;
 pub(crate) mod records;
