@@ -63,19 +63,22 @@ pub struct Book {
 impl Book {
     /// The tiles of a level, for its stack (K1.4).
     pub fn tiles_of(&self, level: board::Level) -> impl Iterator<Item = TileId> {
-        TileId::all_of(self).zip(&self.tiles).filter(move |(_, tile)| tile.level == level).map(|(id, _)| id)
+        TileId::first(self.tiles.len()).zip(&self.tiles).filter(move |(_, tile)| tile.level == level).map(|(id, _)| id)
     }
 
     /// The resource tokens of a level and a shape, each as often as there are copies (K7.5, K7.6).
     pub fn tokens_of(&self, level: board::Level, shape: TokenShape) -> impl Iterator<Item = TokenId> {
-        let own = TokenId::all_of(self).zip(&self.tokens);
+        let own = TokenId::first(self.tokens.len()).zip(&self.tokens);
         let own = own.filter(move |(_, token)| token.level == level && token.shape == shape);
         own.flat_map(|(id, token)| std::iter::repeat_n(id, usize::from(token.count)))
     }
 
     /// The dragons of a colour (K7.8).
     pub fn dragons_of(&self, colour: DragonColour) -> impl Iterator<Item = DragonId> {
-        DragonId::all_of(self).zip(&self.dragons).filter(move |(_, dragon)| dragon.colour == colour).map(|(id, _)| id)
+        DragonId::first(self.dragons.len())
+            .zip(&self.dragons)
+            .filter(move |(_, dragon)| dragon.colour == colour)
+            .map(|(id, _)| id)
     }
 
     /// Every scroll of the deck, kind by kind (K1.6).
