@@ -1,0 +1,12 @@
+//! **Shogun's Chosen: The Red Keep**: four characters, one to four players, against the Shogun's host, on a grid. Co-operative.
+//!
+//! A round draws an oracle, plays events, lays out an initiative queue and activates it from left to right: characters by their
+//! owners, everybody else by what is printed on their board.
+//!
+//! Rooms, each seeing only those before it:
+//!
+//! * [`grid`]: squares, heights, lines, sight, steps and reach, which know no table
+
+pub mod grid;
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,3 @@
+//! The rules case by case, by the room they test.
+
+mod grid;
