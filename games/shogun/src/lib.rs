@@ -6,7 +6,9 @@
 //! Rooms, each seeing only those before it:
 //!
 //! * [`grid`]: squares, heights, lines, sight, steps and reach, which know no table
+//! * [`content`]: what is printed (`seeds/shogun/rev1`), checked when it is loaded
 
+pub mod content;
 pub mod grid;
 #[cfg(test)]
 mod tests;
