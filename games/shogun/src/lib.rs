@@ -7,8 +7,12 @@
 //!
 //! * [`grid`]: squares, heights, lines, sight, steps and reach, which know no table
 //! * [`content`]: what is printed (`seeds/shogun/rev1`), checked when it is loaded
+//! * [`state`]: what is true, what is done and told, what one viewer may know
+//! * [`mod@rules`]: what begins a table, what a seat does, what follows by itself, what the clock does; why not
 
 pub mod content;
 pub mod grid;
+pub mod rules;
+pub mod state;
 #[cfg(test)]
 mod tests;

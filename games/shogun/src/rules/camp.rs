@@ -1,0 +1,227 @@
+//! The camp before a chapter: heads, smith, market, prayer, exchange (X32).
+
+use crate::content::{Armour, CharacterId, Effect, ItemId, KamiPhase, Op, Weapon, book};
+use crate::rules::refused::{CampRefused, Refused};
+use crate::rules::{items, run, setup, share};
+use crate::state::moves::{Deed, Event};
+use crate::state::{Camp, Hero, Offer, State, Table, Task};
+use gogome_contract::{Seat, StepContext};
+
+/// The camp opens: items are laid out (X32.3).
+pub fn open(state: &mut State, ctx: &mut StepContext<'_, Event>) {
+    let offer = usize::from(book().numbers.market_offer);
+    let from = state.hidden.market.len().saturating_sub(offer);
+    let market = state.hidden.market.split_off(from);
+    ctx.reveal();
+    ctx.tell(Event::Camp(market.clone()));
+    state.table.camp = Some(Camp { market, ..Camp::default() });
+    items::count(state);
+}
+
+/// The camp closes: what was not bought goes back into the deck, and the chapter begins.
+pub fn close(state: &mut State, ctx: &mut StepContext<'_, Event>) {
+    if let Some(camp) = state.table.camp.take() {
+        state.table.offer = None;
+        state.hidden.market.extend(camp.market);
+        ctx.chance().shuffle(&mut state.hidden.market);
+        items::count(state);
+        setup::begin(state, ctx);
+        run::go_on(state, ctx);
+    }
+}
+
+/// A seat is ready; when all owners are, the camp closes (X32.6).
+pub fn ready(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
+    let table = &mut state.table;
+    let owners: Vec<Seat> = table.heroes.iter().filter_map(|hero| hero.owner).collect();
+    let Some(camp) = &mut table.camp else { return Err(CampRefused::Closed.into()) };
+    if camp.ready.contains(&by) {
+        return Err(CampRefused::Ready.into());
+    }
+    camp.ready.push(by);
+    ctx.tell(Event::Ready(by));
+    let all = owners.iter().all(|owner| camp.ready.contains(owner));
+    if all && table.tasks.is_empty() {
+        close(state, ctx);
+    }
+    Ok(())
+}
+
+/// A character does something in camp.
+pub fn deed(
+    state: &mut State,
+    by: Seat,
+    character: CharacterId,
+    deed: Deed,
+    ctx: &mut StepContext<'_, Event>,
+) -> Result<(), Refused> {
+    let table = &state.table;
+    if let Some(question) = table.question() {
+        return Err(Refused::Open(Box::new(question.clone())));
+    }
+    if table.camp.is_none() {
+        return Err(CampRefused::Closed.into());
+    }
+    let owner = table.hero(character).owner;
+    if owner.is_some_and(|owner| owner != by) {
+        return Err(CampRefused::NotYours { character, owner }.into());
+    }
+    match deed {
+        Deed::Sell { heads, boss_heads } => sell(&mut state.table, character, heads, boss_heads, ctx)?,
+        Deed::Weapon(weapon) => {
+            let Weapon { class, level, cost, .. } = weapon.printed();
+            fits(table.hero(character), *class == character.printed().class, *level)?;
+            if table.hero(character).weapons.contains(&weapon) {
+                return Err(CampRefused::Held.into());
+            }
+            let coins = pay(&mut state.table, character, *cost)?;
+            // a new weapon is worn at once; the old one is the spare
+            state.table.hero_mut(character).weapons.insert(0, weapon);
+            ctx.tell(Event::Bought { character, weapon: Some(weapon), armour: None, item: None, coins });
+            state.table.tasks.push(Task::Surplus { character });
+        }
+        Deed::Armour(armour) => {
+            let Armour { class, level, cost, resistance, .. } = armour.printed();
+            fits(table.hero(character), *class == character.printed().class, *level)?;
+            if table.hero(character).armour == armour {
+                return Err(CampRefused::Held.into());
+            }
+            let coins = pay(&mut state.table, character, *cost)?;
+            let hero = state.table.hero_mut(character);
+            // only one armour is held: the old one goes back (X28.1)
+            hero.armour = armour;
+            hero.armour_left = *resistance;
+            ctx.tell(Event::Bought { character, weapon: None, armour: Some(armour), item: None, coins });
+        }
+        Deed::Repair(points) => repair(&mut state.table, character, points, ctx)?,
+        Deed::Item(item) => buy(state, character, item, ctx)?,
+        Deed::Pray => pray(&mut state.table, character, ctx)?,
+        Deed::Swap => {
+            let hero = state.table.hero_mut(character);
+            let class = character.printed().class;
+            let spare = hero.weapons.get(1).copied().filter(|spare| spare.printed().class == class);
+            let weapon = spare.ok_or(CampRefused::NoSpare)?;
+            hero.weapons.swap(0, 1);
+            ctx.tell(Event::Weapon { character, weapon });
+        }
+        Deed::Share { with, give, take } => {
+            share::offer(state, by, Offer { by: character, with, give, take }, ctx)?;
+        }
+    }
+    Ok(())
+}
+
+/// Of the own class and level (X32.2).
+fn fits(hero: &Hero, own: bool, level: u8) -> Result<(), CampRefused> {
+    if own && level <= hero.level { Ok(()) } else { Err(CampRefused::NotFor { character: hero.character, level }) }
+}
+
+/// What the Kami of a character does in camp (X16.1).
+fn blessings(hero: &Hero) -> impl Iterator<Item = &'static Effect> + '_ {
+    let skills = hero.character.printed().kami.printed().skills.iter().map(|skill| skill.printed());
+    let own = skills.filter(|skill| skill.phase == KamiPhase::Camp && skill.affinity <= hero.affinity);
+    own.flat_map(|skill| &skill.effects)
+}
+
+/// Takes coins, less a discount if one is left.
+fn pay(table: &mut Table, character: CharacterId, cost: u16) -> Result<u16, CampRefused> {
+    let had = |camp: &Camp| camp.discounts.iter().filter(|one| **one == character).count();
+    let used = table.camp.as_ref().map_or(0, had);
+    let hero = table.hero(character);
+    let discounts = blessings(hero).map(|effect| match effect.op {
+        Op::Discount { n, times } if usize::from(times) > used => u16::from(n),
+        _ => 0,
+    });
+    let less = discounts.max().unwrap_or(0);
+    let cost = cost.saturating_sub(less);
+    let hero = table.hero_mut(character);
+    hero.coins = hero.coins.checked_sub(cost).ok_or(CampRefused::NoCoins { cost, coins: hero.coins })?;
+    if let Some(camp) = table.camp.as_mut().filter(|_| less > 0) {
+        camp.discounts.push(character);
+    }
+    Ok(cost)
+}
+
+/// Heads are sold (X32.1).
+fn sell(
+    table: &mut Table,
+    character: CharacterId,
+    heads: u8,
+    boss_heads: u8,
+    ctx: &mut StepContext<'_, Event>,
+) -> Result<(), CampRefused> {
+    let numbers = &book().numbers;
+    let hero = table.hero_mut(character);
+    let held = (hero.heads.checked_sub(heads), hero.boss_heads.checked_sub(boss_heads));
+    let ((Some(left), Some(boss_left)), true) = (held, heads > 0 || boss_heads > 0) else {
+        return Err(CampRefused::NoHeads { heads: hero.heads, boss_heads: hero.boss_heads });
+    };
+    let more = blessings(hero).map(|effect| if let Op::HeadBonus { n } = effect.op { u16::from(n) } else { 0 });
+    let boss = numbers.boss_head_value + more.sum::<u16>();
+    let coins = u16::from(heads) * numbers.head_value + u16::from(boss_heads) * boss;
+    (hero.heads, hero.boss_heads) = (left, boss_left);
+    hero.coins = hero.coins.saturating_add(coins);
+    ctx.tell(Event::Sold { character, heads, boss_heads, coins });
+    Ok(())
+}
+
+/// Armour is repaired (X32.2).
+fn repair(
+    table: &mut Table,
+    character: CharacterId,
+    points: u8,
+    ctx: &mut StepContext<'_, Event>,
+) -> Result<(), CampRefused> {
+    let hero = table.hero(character);
+    let missing = hero.armour.printed().resistance.saturating_sub(hero.armour_left);
+    if points == 0 || points > missing {
+        return Err(CampRefused::Whole { missing });
+    }
+    let coins = pay(table, character, u16::from(points) * book().numbers.repair_cost_per_point)?;
+    table.hero_mut(character).armour_left += points;
+    ctx.tell(Event::Repaired { character, points, coins });
+    Ok(())
+}
+
+/// An item that is laid out is bought (X32.3).
+fn buy(
+    state: &mut State,
+    character: CharacterId,
+    item: ItemId,
+    ctx: &mut StepContext<'_, Event>,
+) -> Result<(), CampRefused> {
+    let at = state.table.camp.as_ref().and_then(|camp| camp.market.iter().position(|one| *one == item));
+    let at = at.ok_or(CampRefused::NotLaidOut { item })?;
+    let coins = pay(&mut state.table, character, item.printed().cost)?;
+    if let Some(camp) = &mut state.table.camp {
+        camp.market.remove(at);
+    }
+    state.table.hero_mut(character).items.push(items::fresh(item));
+    ctx.tell(Event::Bought { character, weapon: None, armour: None, item: Some(item), coins });
+    state.table.tasks.push(Task::Surplus { character });
+    Ok(())
+}
+
+/// A prayer, once in each camp (X32.4).
+fn pray(table: &mut Table, character: CharacterId, ctx: &mut StepContext<'_, Event>) -> Result<(), CampRefused> {
+    let numbers = &book().numbers;
+    let hero = table.hero(character);
+    if hero.affinity >= numbers.affinity_max {
+        return Err(CampRefused::Full);
+    }
+    if table.camp.as_ref().is_some_and(|camp| camp.prayed.contains(&character)) {
+        return Err(CampRefused::Prayed);
+    }
+    let more = blessings(hero).map(|effect| if let Op::PrayBonus { n } = effect.op { n } else { 0 }).sum();
+    let die = ctx.chance().pick(&book().dice.test).copied().unwrap_or(0);
+    let total = crate::rules::effects::total(table, character, crate::content::Attribute::Spirit, die, more);
+    let heard = i16::from(total) >= i16::from(numbers.pray_difficulty);
+    if let Some(camp) = &mut table.camp {
+        camp.prayed.push(character);
+    }
+    if heard {
+        table.hero_mut(character).affinity += 1;
+    }
+    ctx.tell(Event::Prayed { character, total, heard });
+    Ok(())
+}

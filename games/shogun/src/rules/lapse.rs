@@ -1,0 +1,55 @@
+//! What the rules do for seats that have not answered in time (section 37), and seats that change hands.
+
+use crate::rules::awaited::awaited;
+use crate::rules::refused::Refused;
+use crate::rules::{activation, apply, camp, run, swap};
+use crate::state::duty::Key;
+use crate::state::moves::Event;
+use crate::state::{State, Task};
+use gogome_contract::{Holder, Seat, StepContext};
+
+/// The time of a duty has run out.
+pub fn lapse(state: &mut State, key: &str, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
+    let Some(key) = Key::read(key) else { return Err(Refused::NotAsked) };
+    if !awaited(&state.table).iter().any(|awaited| awaited.key == key) {
+        return Err(Refused::NotAsked);
+    }
+    match key {
+        Key::Question(_) => apply::close(state, true),
+        Key::Swap(_) => {
+            state.table.queue.window.clear();
+            swap::settle(&mut state.table, ctx);
+        }
+        Key::Activation { turn, late } => {
+            // nobody has refused the swap that was proposed: it stands (X6.7)
+            swap::make(state, ctx);
+            let same = state.table.turns == turn;
+            let now = state.table.activation.as_mut().filter(|_| same);
+            match now {
+                // the first lapse lets every seat act for it, the second ends it
+                Some(now) if !late => now.late = true,
+                Some(_) => {
+                    state.table.placing = false;
+                    activation::finish(state);
+                }
+                None => {}
+            }
+        }
+        Key::Camp(_) => camp::close(state, ctx),
+        Key::Offer { .. } => state.table.offer = None,
+    }
+    run::go_on(state, ctx);
+    Ok(())
+}
+
+/// A seat is taken over, or left to a companion.
+pub fn reseat(state: &mut State, seat: Seat, now: Holder) {
+    if let Some(person) = state.table.people.get_mut(seat.at()) {
+        *person = now == Holder::Person;
+    }
+}
+
+/// The question on top of the stack, if one is open.
+pub fn open_question(state: &State) -> bool {
+    matches!(state.table.tasks.last(), Some(Task::Ask(_)))
+}

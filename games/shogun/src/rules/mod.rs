@@ -1,0 +1,37 @@
+//! What begins a table, what a seat does, what follows by itself, what the clock does; why not.
+
+pub mod activation;
+pub mod acts;
+pub mod aim;
+pub mod ap;
+pub mod apply;
+pub mod arrive;
+pub mod attack;
+pub mod awaited;
+pub mod camp;
+pub mod decide;
+pub mod effects;
+pub mod end;
+pub mod health;
+pub mod imagine;
+pub mod initiative;
+pub mod interact;
+pub mod items;
+pub mod ki;
+pub mod lapse;
+pub mod legal;
+pub mod look;
+pub mod odds;
+pub mod refused;
+pub mod round;
+pub mod run;
+pub mod setup;
+pub mod share;
+pub mod skills;
+pub mod stack;
+pub mod steps;
+pub mod swap;
+pub mod technique;
+pub mod used;
+pub mod walk;
+pub mod zones;

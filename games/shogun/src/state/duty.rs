@@ -1,0 +1,66 @@
+//! What a table can wait for, as it is stored.
+
+use crate::content::{ChapterId, CharacterId};
+use std::fmt;
+
+/// One thing a table waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// The answer to a question: `d7`.
+    Question(u16),
+    /// A swap, before an enemy's card begins a round: `r3.swap`.
+    Swap(u16),
+    /// The activation of a character, by its number in the chapter: `t7`; after the first lapse `t7.late`.
+    Activation {
+        /// Its number.
+        turn: u16,
+        /// It has lapsed once.
+        late: bool,
+    },
+    /// The camp before a chapter: `c1.camp`.
+    Camp(ChapterId),
+    /// An exchange that was offered: `r3.share.tomoe`.
+    Offer {
+        /// The round.
+        round: u16,
+        /// To whom.
+        with: CharacterId,
+    },
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Question(id) => write!(f, "d{id}"),
+            Self::Swap(round) => write!(f, "r{round}.swap"),
+            Self::Activation { turn, late } => write!(f, "t{turn}{}", if *late { ".late" } else { "" }),
+            Self::Camp(chapter) => write!(f, "{chapter}.camp"),
+            Self::Offer { round, with } => write!(f, "r{round}.share.{with}"),
+        }
+    }
+}
+
+impl Key {
+    /// Reads a key.
+    pub fn read(text: &str) -> Option<Self> {
+        if let Some(id) = text.strip_prefix('d') {
+            return id.parse().ok().map(Self::Question);
+        }
+        if let Some(chapter) = text.strip_suffix(".camp") {
+            return ChapterId::read(chapter).map(Self::Camp);
+        }
+        if let Some(turn) = text.strip_prefix('t') {
+            let (turn, late) = turn.strip_suffix(".late").map_or((turn, false), |turn| (turn, true));
+            return Some(Self::Activation { turn: turn.parse().ok()?, late });
+        }
+        let (round, rest) = text.strip_prefix('r')?.split_once('.')?;
+        let round = round.parse().ok()?;
+        if rest == "swap" {
+            return Some(Self::Swap(round));
+        }
+        if let Some(with) = rest.strip_prefix("share.") {
+            return Some(Self::Offer { round, with: CharacterId::read(with)? });
+        }
+        None
+    }
+}

@@ -1,0 +1,15 @@
+//! The rules of the table.
+
+mod acts;
+mod boards;
+mod end;
+mod event_cards;
+mod events;
+mod initiative;
+mod oracle;
+mod resistors;
+mod setup;
+mod spawn;
+mod swap;
+mod ties;
+mod zones;
