@@ -9,7 +9,9 @@
 //! * [`content`]: what is printed (`seeds/shogun/rev1`), checked when it is loaded
 //! * [`state`]: what is true, what is done and told, what one viewer may know
 //! * [`mod@rules`]: what begins a table, what a seat does, what follows by itself, what the clock does; why not
+//! * [`ai`]: companions, which see content, state and rules
 
+pub mod ai;
 pub mod content;
 pub mod grid;
 pub mod rules;

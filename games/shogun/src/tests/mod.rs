@@ -1,8 +1,10 @@
 //! The rules case by case, by the room they test.
 
 mod actions;
+mod ai;
 mod grid;
 mod heroes;
 mod kit;
 mod lines;
 mod rules;
+mod whole;

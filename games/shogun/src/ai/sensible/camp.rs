@@ -1,0 +1,32 @@
+//! What a companion does in camp.
+
+use super::purse::{plan, together};
+use crate::content::book;
+use crate::state::moves::{Deed, Goods, Move};
+use crate::state::{Camp, Hero, Table};
+use gogome_contract::Seat;
+
+/// Heads are sold and prayers said; then what is planned is bought, with the coins of other companions if need be.
+pub fn choose(table: &Table, camp: &Camp, seat: Seat) -> Move {
+    let own = |hero: &&Hero| hero.owner.is_none_or(|owner| owner == seat);
+    for hero in table.heroes.iter().filter(own) {
+        let character = hero.character;
+        if hero.heads > 0 || hero.boss_heads > 0 {
+            return Move::Camp { character, deed: Deed::Sell { heads: hero.heads, boss_heads: hero.boss_heads } };
+        }
+        if hero.affinity < book().numbers.affinity_max && !camp.prayed.contains(&character) {
+            return Move::Camp { character, deed: Deed::Pray };
+        }
+    }
+    let planned = plan(table, camp, seat);
+    let Some(wish) = planned.into_iter().find(|wish| own(&table.hero(wish.character))) else { return Move::Ready };
+    let character = wish.character;
+    let missing = wish.price.saturating_sub(table.hero(character).coins);
+    if missing == 0 {
+        return Move::Camp { character, deed: wish.deed };
+    }
+    let others = table.heroes.iter().filter(|hero| hero.character != character && together(table, hero, seat));
+    let Some(richest) = others.max_by_key(|hero| hero.coins).filter(|hero| hero.coins > 0) else { return Move::Ready };
+    let take = Goods { coins: missing.min(richest.coins), ..Goods::default() };
+    Move::Camp { character, deed: Deed::Share { with: richest.character, give: Goods::default(), take } }
+}
