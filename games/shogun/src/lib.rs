@@ -9,6 +9,7 @@
 //! * [`content`]: what is printed (`seeds/shogun/rev1`), checked when it is loaded
 //! * [`state`]: what is true, what is done and told, what one viewer may know
 //! * [`mod@rules`]: what begins a table, what a seat does, what follows by itself, what the clock does; why not
+//! * [`words`]: every sentence a player reads
 //! * [`ai`]: companions, which see content, state and rules
 
 pub mod ai;
@@ -18,3 +19,4 @@ pub mod rules;
 pub mod state;
 #[cfg(test)]
 mod tests;
+pub mod words;

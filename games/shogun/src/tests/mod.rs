@@ -8,3 +8,4 @@ mod kit;
 mod lines;
 mod rules;
 mod whole;
+mod words;

@@ -1,0 +1,231 @@
+//! The board in words leaves nothing out, so that the game can be played by ear.
+
+use super::games::each_step;
+use super::log::{foe, who};
+use super::{plain, told};
+use crate::content::{CharacterId, Colour, Condition};
+use crate::rules::look::{closed_doors, points};
+use crate::state::view::View;
+use crate::state::{Ending, Failure, Heads, PieceId, State, Tie, Who, Why};
+use crate::tests::kit;
+use crate::words::board::{self, MOST, alt, why};
+use crate::words::{ended, names};
+use gogome_contract::Viewer;
+
+fn view(state: &State) -> View {
+    View::of(state, Viewer::Public)
+}
+
+fn lines(state: &State) -> Vec<String> {
+    board::lines(&view(state)).iter().map(gogome_contract::Line::plain).collect()
+}
+
+/// The line that begins so.
+#[track_caller]
+fn line(state: &State, begins: &str) -> String {
+    let lines = lines(state);
+    lines.iter().find(|line| line.starts_with(begins)).unwrap_or_else(|| panic!("{begins}: {lines:#?}")).clone()
+}
+
+/// A table of chapter 1 in which Akira has the turn.
+fn turn() -> State {
+    let mut state = kit::deal("c1", 2, 1);
+    state.table.tasks.clear();
+    state.table.queue.window.clear();
+    let at = state.table.queue.cards.iter().position(|card| *card == PieceId(0)).unwrap();
+    state.table.queue.cards.swap(0, at);
+    state.table.queue.begun = 1;
+    state.table.activation = Some(crate::state::Activation {
+        piece: PieceId(0),
+        walk: crate::state::WalkLeft::Unused,
+        attacks: 0,
+        used: Vec::new(),
+        withdrawn: 0,
+        late: false,
+        before: 0,
+        fresh: true,
+    });
+    state
+}
+
+#[test]
+fn the_board_begins_with_what_goes_on() {
+    let mut state = turn();
+    assert_eq!(
+        lines(&state)[0],
+        "Shōgun's Chosen, chapter 1: The Burning Ferry, round 1. Akira has the turn, played by A."
+    );
+    assert_eq!(
+        lines(&state)[1],
+        "Goal: Defeat the Nue. It is lost if all characters are defeated, malice reaches 6 or all you keep at the Ferry Village \
+         are lost."
+    );
+    assert_eq!(lines(&state)[2], "A is asked to play Akira's turn.");
+    assert_eq!(line(&state, "Malice:"), "Malice: 0 of 6; at 3: 1 Akaname arrives; at 6: the chapter is lost.");
+    assert!(line(&state, "Order:").starts_with("Order: Akira (now), "));
+    state.table.fired = vec![0];
+    state.table.malice = 3;
+    assert_eq!(line(&state, "Malice:"), "Malice: 3 of 6; at 6: the chapter is lost.");
+}
+
+// Rules: X21, X14.3, X12.1, X27
+#[test]
+fn everybody_and_everything_is_told_with_its_square() {
+    let mut state = turn();
+    let akira = state.table.piece_mut(PieceId(0)).unwrap();
+    akira.health = 7;
+    akira.modifiers.clear();
+    akira.conditions.add(Condition::Poisoned, 2);
+    let hero = state.table.hero_mut(who("akira"));
+    (hero.ap, hero.blessed, hero.heads) = (3, 1, 2);
+    hero.ki.supply = vec![4];
+    let told = line(&state, "Akira, played by A");
+    let begins = "Akira, played by A: on B2; health 7 of 10; armour 1; 3 action points of 4; move not used, 3 movement points; has not \
+                  attacked; poisoned 2; blessed 1; ";
+    assert!(told.starts_with(begins), "{told}");
+    let ends = "level 1, power 1, knowledge 1, dexterity 0, spirit 0; Katana in hand, range 1, wears Do-maru; Ki supply 4, Stab \
+                empty, needs 2; Susanoo affinity 2; carries 20 coins and 2 heads.";
+    assert!(told.ends_with(ends), "{told}");
+    let told = line(&state, "Enemy red Ashigaru");
+    assert!(
+        told.starts_with("Enemy red Ashigaru: on E4; health 5 of 5; armour 1; defence 1; movement 3; reaches 2; "),
+        "{told}"
+    );
+    assert!(told.ends_with("range 5 from Akira, in sight."), "{told}");
+    assert_eq!(line(&state, "To keep:"), "To keep: the miller on H7, 3 tokens; the ferryman on C6, 2 tokens.");
+    assert_eq!(line(&state, "Closed:"), "Closed: the gate at J3, can be opened.");
+    assert_eq!(line(&state, "Minions arrive:"), "Minions arrive: Ferry Village on I7, the reserve is Akaname.");
+    assert_eq!(
+        line(&state, "The Ferry Village:"),
+        "The Ferry Village: ground on B2 to D2, F2 to I2, B3 to G3, I3, B4 to I4, B5 to I5, B6 to I6, B7 to D7, F7 to I7, all else \
+         is wall; obstacles on E2, H3, E7; rough, 2 points to leave, on F5 to G5, F6 to G6."
+    );
+    state.table.heads = vec![Heads { at: "C4".parse().unwrap(), minion: 2, boss: 1 }];
+    assert_eq!(line(&state, "On the ground:"), "On the ground: 2 heads and 1 boss head on C4.");
+    state.table.pieces.retain(|piece| piece.id != PieceId(3));
+    assert!(line(&state, "Tomoe, played by").contains(": defeated; carries "));
+}
+
+#[test]
+fn the_text_beside_the_picture_says_who_acts_and_where_everybody_stands() {
+    let text = alt(&view(&turn()));
+    assert!(
+        text.starts_with("Round 1. Akira has the turn, played by A. A is asked to play Akira's turn. Goal: "),
+        "{text}"
+    );
+    assert!(text.contains("Malice 0 of 6. Akira on B2, health 10 of 10."), "{text}");
+    assert!(text.contains("The ferryman on C6, 2 left. Red Ashigaru on E4, health 5 of 5."), "{text}");
+}
+
+/// Everything that stands on the grid is named with its square, in whole games.
+#[test]
+fn the_board_of_whole_games_names_every_piece_on_the_grid() {
+    let mut steps = 0_u32;
+    each_step(|state, _| {
+        steps += 1;
+        // not every step: a game has many, and a few change little
+        if !steps.is_multiple_of(3) && state.table.over.is_none() {
+            return;
+        }
+        let view = view(state);
+        let table = &state.table;
+        let lines = board::lines(&view);
+        for line in &lines {
+            told(line, 1_200);
+        }
+        let texts: Vec<String> = lines.iter().map(gogome_contract::Line::plain).collect();
+        let named = |name: &str, square: &str| {
+            texts.iter().any(|line| line.contains(name) && line.contains(&format!("on {square}")))
+        };
+        for piece in &table.pieces {
+            assert!(named(&names::piece(piece), &piece.at.to_string()), "{piece:?}: {texts:#?}");
+        }
+        for one in &table.resistors {
+            assert!(named(&names::resistor(&one.key), &one.at.to_string()), "{one:?}");
+        }
+        for (_, at, point) in points(table) {
+            assert!(named(&names::point(&point.key), &at.to_string()), "{}", point.key);
+        }
+        for door in closed_doors(table) {
+            assert!(texts.iter().any(|line| line.contains(&names::door(door))), "{}", door.key);
+        }
+        for heads in &table.heads {
+            assert!(named("head", &heads.at.to_string()), "{heads:?}");
+        }
+        for character in CharacterId::all() {
+            assert!(texts.iter().any(|line| line.starts_with(names::character(character))));
+        }
+        let text = alt(&view);
+        plain(&text, MOST);
+        for line in why(&view) {
+            told(&line, 600);
+        }
+    });
+    assert!(steps > 500, "{steps}");
+}
+
+// Rules: X17.4
+#[test]
+fn why_an_enemy_did_something_is_told() {
+    let mut state = turn();
+    assert_eq!(why(&view(&state))[0].plain(), "No enemy has acted since the last turn of a character.");
+    let piece = state.table.pieces.iter().find(|piece| piece.who == Who::Minion(foe("ashigaru"), Colour::Red)).unwrap();
+    let (from, to) = (piece.at, "D5".parse().unwrap());
+    state.table.why = vec![Why {
+        piece: piece.id,
+        kind: foe("ashigaru"),
+        rolled: 3,
+        line: Some("near: move toward".to_owned()),
+        skipped: 1,
+        from,
+        to,
+        target: Some(PieceId(0)),
+        ties: vec![Tie::Target(2), Tie::Square(3)],
+    }];
+    let told = why(&view(&state))[0].plain();
+    assert!(
+        told.starts_with(
+            "Red Ashigaru rolled 3: the nearest first: moves towards its target, as the line before could not be done. It went from \
+             E4 to D5, for Akira. Ranges from E4: Akira 5, "
+        ),
+        "{told}"
+    );
+    assert!(told.contains("the ferryman "), "{told}");
+    let ties =
+        " 2 targets were equal, so it was decided among them. 3 squares were equal, so it was decided among them.";
+    assert!(told.ends_with(ties), "{told}");
+    let gone = Why { piece: PieceId(999), line: None, ..state.table.why[0].clone() };
+    state.table.why = vec![gone];
+    assert_eq!(
+        why(&view(&state))[0].plain(),
+        "The Ashigaru, who is gone rolled 3: nothing of it could be done, so it did nothing."
+    );
+}
+
+// Rules: X29.1, X29.4, X16.6
+#[test]
+fn the_end_is_told_with_what_the_chapter_says() {
+    let mut state = turn();
+    assert_eq!(ended::sentence(&state.table), None);
+    let mut over = |won, why| {
+        state.table.over = Some(Ending { won, why });
+        ended::sentence(&state.table).unwrap().plain()
+    };
+    assert_eq!(
+        over(true, None),
+        "The chapter is won! The Nue is defeated. The laughter stops in the middle of a word. By morning the ferry runs again, and it \
+         runs to the other shore, where the Keep is."
+    );
+    let again = "You wake among the ashes. The bell is still ringing; there is still time.";
+    assert_eq!(
+        over(false, Some(Failure::Resistors)),
+        format!("The chapter is lost: those you had to keep are lost. Nobody is left to save. {again}")
+    );
+    assert_eq!(
+        over(false, Some(Failure::Defeat)),
+        format!("The chapter is lost: all characters are defeated. {again}")
+    );
+    assert_eq!(over(false, Some(Failure::Malice)), format!("The chapter is lost: malice has reached 6. {again}"));
+    let kami = over(false, Some(Failure::KamiMode));
+    assert!(kami.starts_with("The chapter is lost: the only character left was in Kami Mode"), "{kami}");
+}

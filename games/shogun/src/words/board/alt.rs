@@ -1,0 +1,58 @@
+//! The text beside a picture of the board.
+
+use super::round::{acting, asks, goal};
+use crate::content::{Side, book};
+use crate::rules::look::max_health;
+use crate::state::Table;
+use crate::state::view::View;
+use crate::words::{ended, names};
+use gogome_contract::Line;
+
+/// The most characters of such a text.
+pub const MOST: usize = 1_000;
+
+/// What matters most, sentence by sentence, as long as there is room: who acts, what is asked, the goal, the danger, where
+/// everybody stands.
+pub fn alt(view: &View) -> String {
+    let table = &view.table;
+    let head = Line::from(format!("Round {}.", table.round));
+    let first =
+        std::iter::once(head).chain(ended::sentence(table)).chain(acting(table)).chain(asks(table).into_iter().take(1));
+    let danger = Line::from(format!("Malice {} of {}.", table.malice, book().numbers.malice_fail));
+    let lines = first.chain([goal(table), danger]).chain(standing(table, Side::Party)).chain(kept(table));
+    fill(lines.chain(standing(table, Side::Shogun)))
+}
+
+/// Lines as one text; a line for which there is no room any more is left out.
+fn fill(lines: impl Iterator<Item = Line>) -> String {
+    let mut text = String::new();
+    let mut left = MOST;
+    for line in lines {
+        let line = line.plain();
+        let length = line.chars().count() + usize::from(!text.is_empty());
+        if length <= left {
+            left -= length;
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            text.push_str(&line);
+        }
+    }
+    text
+}
+
+/// Where those of a side stand, and their health.
+fn standing(table: &Table, side: Side) -> impl Iterator<Item = Line> + '_ {
+    table.pieces.iter().filter(move |piece| piece.side == side).map(|piece| {
+        let name = names::start(&names::piece(piece));
+        format!("{name} on {}, health {} of {}.", piece.at, piece.health, max_health(table, piece)).into()
+    })
+}
+
+/// Who is to be kept.
+fn kept(table: &Table) -> impl Iterator<Item = Line> + '_ {
+    table.resistors.iter().map(|one| {
+        let name = names::start(&names::resistor(&one.key));
+        format!("{name} on {}, {} left.", one.at, one.tokens).into()
+    })
+}

@@ -1,0 +1,43 @@
+//! The whole board in words: everything the picture shows, in an order that suits a screen reader.
+
+mod alt;
+mod foes;
+mod ground;
+mod party;
+mod round;
+mod why;
+
+pub use alt::{MOST, alt};
+pub use foes::foe;
+pub use party::character;
+pub use round::{acting, goal};
+pub use why::why;
+
+use crate::state::view::View;
+use gogome_contract::Line;
+
+/// Everything that lies open: what is going on, the order, everybody, the ground and what stands on it.
+pub fn lines(view: &View) -> Vec<Line> {
+    let table = &view.table;
+    let mut lines = vec![round::headline(table), goal(table)];
+    lines.extend(round::asks(table));
+    lines.push(round::order(table));
+    lines.extend(party::all(table));
+    lines.extend(foes::all(table));
+    lines.push(round::oracle(table));
+    lines.push(round::malice(table));
+    lines.extend(ground::kept(table));
+    lines.extend(ground::points(table));
+    lines.extend(ground::doors(table));
+    lines.extend(ground::spawns(table));
+    lines.extend(ground::heads(table));
+    lines.extend(ground::starts(table));
+    lines.push(ground::market(table));
+    lines.extend(ground::zones(table));
+    lines
+}
+
+/// Parts with `; ` between them, and a full stop behind the last.
+fn sentence(head: Line, parts: &[String]) -> Line {
+    head.text(format!("{}.", parts.join("; ")))
+}

@@ -1,0 +1,180 @@
+//! What is printed on skills, weapons, armours, items, events and boards, in plain words.
+
+use super::{effects, names, plans};
+use crate::content::{
+    ArmourId, BoardSkill, EventId, ItemId, KamiId, KamiPhase, KamiSkillId, Keyword, KindId, Op, Rank, SkillId,
+    SkillKind, Stats, Target, TargetWho, TierMode, Trigger, WeaponId,
+};
+use crate::grid::Gait;
+use gogome_contract::Line;
+use gogome_contract::parts::words::count;
+
+/// What a skill does: `attack skill, Ki 2 or more: armour does not help against it`.
+pub fn skill(skill: SkillId) -> String {
+    let printed = skill.printed();
+    let once = if printed.once { ", once a turn" } else { "" };
+    let head = format!("{}, Ki {} or more{once}{}", kind_of(printed.kind), printed.ki, aimed(printed.target.as_ref()));
+    let when = effects::trigger(printed.trigger);
+    let does = match printed.mode {
+        TierMode::Fixed => printed.tiers.first().map_or_else(String::new, |tier| effects::describe(&tier.effects)),
+        TierMode::Blue | TierMode::Aggregate => {
+            let also = if printed.mode == TierMode::Aggregate { "also " } else { "" };
+            let tier = |(nth, tier): (usize, &crate::content::Tier)| {
+                let also = if nth == 0 { "" } else { also };
+                format!("with {} {also}{}", tier.ki, effects::describe(&tier.effects))
+            };
+            printed.tiers.iter().enumerate().map(tier).collect::<Vec<String>>().join("; ")
+        }
+    };
+    let lies = if printed.kind == SkillKind::Passive { " while the die lies there" } else { "" };
+    let helps = printed.helps.map_or_else(String::new, |by| format!("; +1 in tests of {}", names::helps(by)));
+    format!("{head}: {when}{does}{lies}{helps}")
+}
+
+/// What a skill of a Kami does.
+pub fn kami_skill(skill: KamiSkillId) -> String {
+    let printed = skill.printed();
+    let when = match printed.phase {
+        KamiPhase::Camp => "in camp",
+        KamiPhase::Exploration => "once a chapter",
+        KamiPhase::Resurrection => "after a chapter",
+    };
+    let (kind, aim) = (kind_of(printed.kind), aimed(printed.target.as_ref()));
+    format!("{kind}, affinity {}, {when}{aim}: {}", printed.affinity, effects::describe(&printed.effects))
+}
+
+/// What Kami Mode brings: `Eye of the Storm: attack twice each turn, +3 movement`.
+pub fn kami_mode(kami: KamiId) -> String {
+    let printed = kami.printed();
+    format!("{}: {}", printed.mode, effects::describe(&printed.mode_effects))
+}
+
+/// What a weapon does: `range 1; fast 2 red; strong 2 red and 1 black; yin and yang: …`.
+pub fn weapon(weapon: WeaponId) -> String {
+    let printed = weapon.printed();
+    let mut parts = vec![format!("range {}", printed.range)];
+    parts.extend(printed.fast.map(|pool| format!("fast {}", names::pool(pool))));
+    parts.extend(printed.strong.map(|pool| format!("strong {}", names::pool(pool))));
+    if !printed.yin_yang.is_empty() {
+        parts.push(format!("yin and yang: {}", effects::describe(&printed.yin_yang)));
+    }
+    parts.join("; ")
+}
+
+/// What an armour does.
+pub fn armour(armour: ArmourId) -> String {
+    format!("armour {}", armour.printed().resistance)
+}
+
+/// What an item does: `gone after one use; for you or an ally within 1, in sight: regains 2 health`.
+pub fn item(item: ItemId) -> String {
+    let printed = item.printed();
+    let keyword = match printed.keyword {
+        Keyword::Consumable => "gone after one use".to_owned(),
+        Keyword::Uses(n) => format!("gone after {}", count(n, "use")),
+        Keyword::Permanent => "stays".to_owned(),
+        Keyword::Special => "special, counts towards no limit".to_owned(),
+    };
+    let needs = if printed.knowledge == 0 { String::new() } else { format!(", knowledge {}", printed.knowledge) };
+    let aim = aimed(printed.target.as_ref());
+    let mut text = format!("{keyword}{needs}");
+    if !printed.effects.is_empty() {
+        text = format!("{text}{aim}: {}", effects::describe(&printed.effects));
+    }
+    if !printed.passive.is_empty() {
+        text = format!("{text}; always: {}", effects::describe(&printed.passive));
+    }
+    text
+}
+
+/// What an event does.
+pub fn event(event: EventId) -> String {
+    effects::describe(&event.printed().effects)
+}
+
+const fn kind_of(kind: SkillKind) -> &'static str {
+    match kind {
+        SkillKind::Attack => "attack skill",
+        SkillKind::Technique => "technique",
+        SkillKind::Passive => "passive",
+    }
+}
+
+/// Whom something is used on; nothing for whoever uses it.
+fn aimed(target: Option<&Target>) -> String {
+    let Some(target) = target else { return String::new() };
+    let whom = match target.who {
+        TargetWho::Oneself | TargetWho::SelfHurt | TargetWho::SpawnPoint => return String::new(),
+        TargetWho::Ally => "one ally",
+        TargetWho::Allies => "all allies",
+        TargetWho::AllyOrSelf => "you or one ally",
+        TargetWho::AlliesAndSelf => "you and all allies",
+        TargetWho::AlliesHurt => "all hurt allies",
+        TargetWho::Foe => "one foe",
+        TargetWho::Foes => "all foes",
+        TargetWho::Square => "an empty square",
+    };
+    if target.moves {
+        return format!(", first beside {whom}");
+    }
+    let sight = if target.sight { ", in sight" } else { "" };
+    format!(", for {whom} within {}{sight}", target.range)
+}
+
+/// A board in lines: its numbers, its skills, what it does by result or card.
+pub fn board(kind: KindId) -> Vec<Line> {
+    let printed = kind.printed();
+    let rank = match printed.rank {
+        Rank::Minion => "minion",
+        Rank::Servant => "servant",
+        Rank::Wanderer => "wanderer",
+        Rank::Chosen => "chosen",
+        Rank::Shinigami => "Shinigami",
+    };
+    let gait = match printed.gait {
+        Gait::Walk => "on foot",
+        Gait::WaterBorn => "on foot, rough ground costs it nothing more",
+        Gait::Fly => "flies",
+        Gait::Spectral => "passes through everything",
+    };
+    let first = plans::priority(printed.priority);
+    let head = Line::default().strong(names::kind(kind));
+    let mut lines = vec![head.text(format!(", {rank}, {gait}: {}; {first}.", numbers(printed.stats)))];
+    if let Some(plus) = &printed.plus {
+        lines.push(format!("Stronger (+): {}.", numbers(*plus)).into());
+    }
+    let works = |skill: &&BoardSkill| skill.effects.iter().any(|effect| effect.op != Op::None);
+    lines.extend(
+        printed.skills.iter().filter(works).map(|skill| format!("{}: {}.", skill.name, board_skill(skill)).into()),
+    );
+    for (by, entry) in plans::entries(kind) {
+        let tried: Vec<String> = entry.iter().map(|line| plans::plan(kind, line)).collect();
+        lines.push(format!("{}: {}.", names::start(&by), tried.join("; or ")).into());
+    }
+    lines
+}
+
+/// The numbers of a board.
+fn numbers(stats: Stats) -> String {
+    format!(
+        "health {}, movement {}, defence {}, armour {}, range {}, dice {}",
+        stats.health,
+        stats.movement,
+        stats.defence,
+        stats.armour,
+        stats.range,
+        names::pool(stats.dice)
+    )
+}
+
+/// What a skill of a board does.
+pub fn board_skill(skill: &BoardSkill) -> String {
+    let kind = kind_of(skill.kind);
+    let aim = aimed(skill.target.as_ref());
+    let when = if skill.kind == SkillKind::Passive {
+        effects::trigger(skill.trigger)
+    } else {
+        effects::trigger(Trigger::Always)
+    };
+    format!("{kind}{aim}: {when}{}", effects::told(&skill.effects))
+}

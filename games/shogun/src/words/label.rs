@@ -1,0 +1,62 @@
+//! What stands on buttons and above menus.
+
+/// Leads back to the own panel.
+pub const BACK: &str = "Back";
+/// The options of a question.
+pub const ANSWER: &str = "Choose";
+/// The next menu of the same.
+pub const MORE: &str = "More";
+/// What is done if nobody answers.
+pub const USUAL: &str = "if nobody answers";
+/// Squares to walk to.
+pub const WALK: &str = "Move to…";
+/// All squares.
+pub const ALL_SQUARES: &str = "All squares";
+/// Whom to attack.
+pub const ATTACK: &str = "Attack…";
+/// How to attack.
+pub const HOW: &str = "How";
+/// Everything else.
+pub const DO: &str = "Do something else…";
+/// Ends the activation.
+pub const DONE: &str = "End this turn";
+/// The Ki dice.
+pub const KI: &str = "Ki dice";
+/// What to do with a die.
+pub const DICE: &str = "A die";
+/// The character sheet.
+pub const SHEET: &str = "Character sheet";
+/// What decided what enemies did.
+pub const WHY: &str = "Why?";
+/// Standing orders.
+pub const ORDERS: &str = "Standing orders";
+/// An order to change.
+pub const ORDER: &str = "Change an order";
+/// Once more.
+pub const AGAIN: &str = "Play again";
+/// The next chapter.
+pub const NEXT: &str = "Next chapter";
+/// Goes on without a swap.
+pub const GO: &str = "Go on";
+/// Makes the swap that was proposed.
+pub const SWAP_NOW: &str = "Swap now";
+/// Refuses the swap.
+pub const VETO: &str = "No swap";
+/// Cards that can be swapped.
+pub const SWAP: &str = "Swap two cards…";
+/// Accepts an exchange.
+pub const ACCEPT: &str = "Accept";
+/// Refuses an exchange.
+pub const DECLINE: &str = "No, thanks";
+/// Ready to leave the camp.
+pub const READY: &str = "Ready";
+/// What to do in camp.
+pub const CAMP: &str = "In camp…";
+/// Start squares.
+pub const PLACE: &str = "Start squares…";
+/// Characters in the lobby.
+pub const CHARACTER: &str = "Choose a character";
+/// Who makes a character.
+pub const MAKE: &str = "Make a character";
+/// Kami Mode, once more asked for.
+pub const SURE: &str = "Yes, call my Kami";

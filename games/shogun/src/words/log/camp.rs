@@ -1,0 +1,47 @@
+//! The camp before a chapter (X32).
+
+use crate::content::{ArmourId, CharacterId, ItemId, WeaponId, book};
+use crate::words::names;
+use gogome_contract::Line;
+use gogome_contract::parts::words::{count, list};
+
+/// The camp opens.
+pub fn opens(items: &[ItemId]) -> Line {
+    let names: Vec<&str> = items.iter().map(|item| names::item(*item)).collect();
+    format!("You make camp before the chapter. The market lays out {}.", list(&names, "and")).into()
+}
+
+/// Heads were sold.
+pub fn sold(character: CharacterId, heads: u8, boss_heads: u8, coins: u16) -> Line {
+    let mut parts = Vec::new();
+    parts.extend((heads > 0).then(|| count(heads, "head")));
+    parts.extend((boss_heads > 0).then(|| count(boss_heads, "boss head")));
+    let what = list(&parts, "and");
+    format!("{} sells {what} for {}.", names::character(character), count(coins, "coin")).into()
+}
+
+/// Something was bought.
+pub fn bought(
+    character: CharacterId,
+    weapon: Option<WeaponId>,
+    armour: Option<ArmourId>,
+    item: Option<ItemId>,
+    coins: u16,
+) -> Line {
+    let name = weapon.map(names::weapon).or(armour.map(names::armour)).or(item.map(names::item)).unwrap_or("nothing");
+    format!("{} buys {name} for {}.", names::character(character), count(coins, "coin")).into()
+}
+
+/// An armour was repaired.
+pub fn repaired(character: CharacterId, points: u8, coins: u16) -> Line {
+    let name = names::character(character);
+    format!("{name} has {} of armour repaired for {}.", count(points, "point"), count(coins, "coin")).into()
+}
+
+/// A prayer.
+pub fn prayed(character: CharacterId, total: i8, heard: bool) -> Line {
+    let kami = names::kami(character.printed().kami);
+    let needs = book().numbers.pray_difficulty;
+    let result = if heard { "is heard: affinity +1" } else { "is not heard" };
+    format!("{} prays to {kami} with {total} against {needs} and {result}.", names::character(character)).into()
+}

@@ -1,0 +1,125 @@
+//! The log line of each event. Nothing is hidden, so everybody is told the same.
+//!
+//! What changes by itself at a known moment has no event and no line: placed Ki dice fall by 1 at the end of a round, downed goes
+//! at the end of a turn, action points come at its start. Effects that change a statistic are told by the event, skill or item
+//! that brings them.
+
+mod camp;
+mod chapter;
+mod fight;
+mod turn;
+
+use super::{ended, names};
+use crate::state::moves::Event;
+use gogome_contract::{Line, Viewer};
+
+/// The most characters of a line about an enemy.
+pub const ENEMY: usize = 110;
+
+/// The line of an event, as this viewer is told it; nothing if another line says it all.
+pub fn tell(event: &Event, _to: Viewer) -> Option<Line> {
+    Some(match event {
+        Event::Began { chapter, attempt } => chapter::began(*chapter, *attempt),
+        Event::Assigned { character, seat } => {
+            Line::default().seat(*seat).text(format!(" plays {} from now on.", names::character(*character)))
+        }
+        Event::Placed { character, at, other } => chapter::placed(*character, *at, *other),
+        Event::Oracle { round, colour, shuffled } => chapter::oracle(*round, *colour, *shuffled),
+        Event::Event { zone, event } => chapter::event(*zone, *event),
+        Event::NoEvent { zone } => {
+            format!("{} has no event left, so malice rises.", names::start(&names::the_zone(*zone))).into()
+        }
+        Event::Chosen { option } => chapter::chosen(*option),
+        Event::Malice { from, to } => chapter::malice(*from, *to),
+        Event::Fired(_) => Line::default().strong("Malice has reached a danger mark of this chapter."),
+        Event::Revealed { zone } => chapter::revealed(*zone),
+        Event::Arrived { who, at } => format!("{} arrives on {at}.", names::start(&names::the(*who))).into(),
+        Event::Queue(order) => chapter::queue(order),
+        Event::Swapped(one, other) => {
+            let [one, other] = [one, other].map(|one| names::character(*one));
+            format!("{one} and {other} change places in the order.").into()
+        }
+        Event::SwapProposed { by, one, other } => {
+            let [one, other] = [one, other].map(|one| names::character(*one));
+            let what = format!(
+                " proposes that {one} and {other} change places in the order; it is done unless somebody objects."
+            );
+            Line::default().seat(*by).text(what)
+        }
+        Event::Vetoed(seat) => Line::default().seat(*seat).text(" objects to the swap: the order stays."),
+        Event::Starts(who) => return turn::starts(*who),
+        Event::Hurt { who, damage, left } => fight::hurt(who, *damage, *left),
+        Event::Healed { who, n, left } => {
+            format!("{} regains {n} and has {left} health.", names::start(&names::the(*who))).into()
+        }
+        Event::Moved { who, path, exerted } => turn::moved(*who, path, *exerted),
+        Event::Pushed { who, to } => format!("{} is pushed to {to}.", names::start(&names::the(*who))).into(),
+        Event::Attack { by, target, counter, skill, dice, focus, result } => {
+            let roll = fight::Roll { dice, focus: *focus, result: *result };
+            fight::attack(*by, target, *counter, skill.as_deref(), &roll)
+        }
+        Event::Rerolled { by, dice } => fight::rerolled(*by, dice),
+        Event::YinYang(who) => fight::yin_yang(*who),
+        Event::Damage { target, hits, damage, left } => fight::damage(target, *hits, *damage, *left),
+        Event::Defeated { who, by } => fight::defeated(who, *by),
+        Event::Condition { who, kind, n } => fight::condition(*who, *kind, *n),
+        Event::Blessed(character, kind) => {
+            let (name, kind) = (names::character(*character), names::condition(*kind));
+            format!("{name} is not {kind}: a blessing is spent instead.").into()
+        }
+        Event::Cleansed { who, kinds } => fight::cleansed(*who, kinds),
+        Event::Blessing(character, n) => fight::blessing(*character, *n),
+        Event::Armour { who, by } => fight::armour(*who, *by),
+        Event::Tested { attribute, difficulty, die, results } => turn::tested(*attribute, *difficulty, *die, results),
+        Event::Ki { character, rolled } => turn::ki(*character, rolled),
+        Event::DiePlaced { character, die, skill } => {
+            format!("{} puts the {die} on {}.", names::character(*character), names::skill(*skill)).into()
+        }
+        Event::Withdrawn { character, skill } => {
+            let (name, skill) = (names::character(*character), names::skill(*skill));
+            format!("{name} takes the die off {skill}; it is exhausted.").into()
+        }
+        Event::Technique { who, skill } => turn::technique(*who, skill),
+        Event::KamiTechnique { character, skill } => turn::kami_technique(*character, *skill),
+        Event::KamiMode(character) => turn::kami_mode(*character),
+        Event::KamiModeEnded(character) => format!("{}'s Kami Mode ends.", names::character(*character)).into(),
+        Event::Used { character, item } => turn::used(*character, *item),
+        Event::Received { character, item } => {
+            format!("{} receives {}.", names::character(*character), names::item(*item)).into()
+        }
+        Event::GaveUp { character, item, weapon, armour } => turn::gave_up(*character, *item, *weapon, *armour),
+        Event::Weapon { character, weapon } => {
+            format!("{} takes the {} in hand.", names::character(*character), names::weapon(*weapon)).into()
+        }
+        Event::Shared { by, with, give, take } => turn::shared(*by, *with, give, take),
+        Event::Camp(items) => camp::opens(items),
+        Event::Sold { character, heads, boss_heads, coins } => camp::sold(*character, *heads, *boss_heads, *coins),
+        Event::Bought { character, weapon, armour, item, coins } => {
+            camp::bought(*character, *weapon, *armour, *item, *coins)
+        }
+        Event::Repaired { character, points, coins } => camp::repaired(*character, *points, *coins),
+        Event::Prayed { character, total, heard } => camp::prayed(*character, *total, *heard),
+        Event::Ready(seat) => Line::default().seat(*seat).text(" is ready."),
+        Event::Heads { character, minion, boss } => turn::heads(*character, *minion, *boss),
+        Event::Coins(character, n) => turn::gains(*character, *n, "coin"),
+        Event::Affinity(character, n) => turn::affinity(*character, *n),
+        Event::Ap(character, n) => turn::gains(*character, u16::from(*n), "action point"),
+        Event::Opened(key) => chapter::opened(key),
+        Event::Point { character, point, list } => chapter::point(*character, point, *list),
+        Event::Said(text) => text.clone().into(),
+        Event::Joined { who, side } => chapter::joined(*who, *side),
+        Event::Hold(key, rounds) => chapter::hold(key, *rounds),
+        Event::Held(key, left) => chapter::held(key, *left),
+        Event::Acts { who, rolled, card } => turn::acts(*who, *rolled, card.as_deref()),
+        Event::Idle(who) => format!("{} finds nobody to turn to.", names::start(&names::the(*who))).into(),
+        Event::Ties(ties) => chapter::ties(*ties),
+        Event::Ended { won, why } => ended::outcome(*won, *why),
+        Event::Resurrected { character, total, passed, lost } => chapter::back(*character, *total, *passed, *lost),
+        Event::Bonus(_) => "A bonus of this chapter is yours.".into(),
+    })
+}
+
+/// A sentence that begins with a creature.
+fn of(who: crate::state::Who, rest: &str) -> Line {
+    format!("{} {rest}", names::start(&names::the(who))).into()
+}

@@ -1,0 +1,144 @@
+//! Entries of menus: what a choice does, what it costs, what may come of it.
+
+use crate::content::CharacterId;
+use crate::grid::Square;
+use crate::rules::look::max_health;
+use crate::rules::odds::Odds;
+use crate::state::moves::{Aim, Deed, KiPlace, Move};
+use crate::state::{PieceId, Table};
+use crate::words::{cards, fit, names};
+use gogome_contract::parts::words::{count, list};
+
+/// The longest second line.
+const ABOUT: usize = 100;
+
+/// Action points: `1 AP`, `free`.
+pub fn price(ap: u8) -> String {
+    if ap == 0 { "free".to_owned() } else { format!("{ap} AP") }
+}
+
+/// A square to walk to.
+pub fn walk(to: Square, cost: u8, ap: u8) -> String {
+    format!("{to} · {} · {}", count(cost, "step"), price(ap))
+}
+
+/// What a square is good for: who can be attacked from it, what lies beside it.
+pub fn place(table: &Table, foes: &[PieceId], beside: &[String]) -> String {
+    let mut parts = Vec::new();
+    if !foes.is_empty() {
+        let foes: Vec<String> = foes.iter().map(|id| names::target(table, *id)).collect();
+        parts.push(format!("{} in reach", list(&foes, "and")));
+    }
+    if !beside.is_empty() {
+        parts.push(format!("beside {}", list(beside, "and")));
+    }
+    fit(names::start(&parts.join(" · ")), ABOUT)
+}
+
+/// Somebody to attack.
+pub fn target(table: &Table, id: PieceId) -> String {
+    let name = table.piece(id).map_or_else(|| names::target(table, id), names::piece);
+    let at = table.piece(id).map_or_else(String::new, |piece| format!(" at {}", piece.at));
+    names::start(&format!("{name}{at}"))
+}
+
+/// How tough somebody is.
+pub fn toughness(table: &Table, id: PieceId) -> String {
+    let Some(piece) = table.piece(id) else { return String::new() };
+    let look = crate::rules::look::Look::at(table);
+    let off = look.armour(piece) + look.defence(piece);
+    let health = format!("{} of {} health", piece.health, max_health(table, piece));
+    if off > 0 { format!("{health} · takes {off} less") } else { health }
+}
+
+/// A way to attack.
+pub fn way(mv: &Move, ap: u8) -> String {
+    let Move::Attack { strong, focus, skill, kami, .. } = mv else { return String::new() };
+    let mut text = if *strong { "Strong" } else { "Fast" }.to_owned();
+    if *focus {
+        text.push_str(" + focus die");
+    }
+    if let Some(name) = skill.map(names::skill).or(kami.map(names::kami_skill)) {
+        text = format!("{text} + {name}");
+    }
+    format!("{text} · {}", price(ap))
+}
+
+/// What an attack may do.
+pub fn odds(odds: Odds) -> String {
+    let tenths = (odds.damage + 5) / 10;
+    let percent = (odds.kill + 50) / 100;
+    format!("about {}.{} damage · {percent} % to defeat", tenths / 10, tenths % 10)
+}
+
+/// A deed with its price.
+pub fn deed(table: &Table, mv: &Move, ap: u8) -> String {
+    let on = |aim: Aim| match aim {
+        Aim::All => String::new(),
+        Aim::Piece(id) => format!(" on {}", names::target(table, id)),
+        Aim::Square(at) => format!(" to {at}"),
+    };
+    let text = match mv {
+        Move::Technique { skill, at } => format!("{}{}", names::skill(*skill), on(*at)),
+        Move::KamiTechnique { skill, at } => format!("{}{}", names::kami_skill(*skill), on(*at)),
+        Move::Item { item, at } => format!("{}{}", names::item(*item), on(*at)),
+        Move::Interact(point) => format!("Use {}", names::point(point)),
+        Move::Open(key) => {
+            let door = crate::rules::look::closed_doors(table).find(|door| door.key == *key);
+            format!("Open {}", door.map_or_else(|| "the gate".to_owned(), names::door))
+        }
+        Move::Parley(id) => format!("Talk to {}", names::target(table, *id)),
+        Move::Weapon => "Swap to the spare weapon".to_owned(),
+        Move::Head(at) => format!("Take a head at {at}"),
+        Move::KamiMode => "Kami Mode".to_owned(),
+        Move::PlaceDie { die, skill } => format!("Place the {die} on {}", names::skill(*skill)),
+        Move::Withdraw(skill) => format!("Take the die off {}", names::skill(*skill)),
+        Move::Reroll(dice) => {
+            let spent = dice.iter().filter(|die| **die == KiPlace::Exhausted).count();
+            let spent = u32::try_from(spent).unwrap_or(0);
+            let more = if spent > 0 { format!(", {spent} of them spent") } else { String::new() };
+            format!("Roll {} again{more}", count(u32::try_from(dice.len()).unwrap_or(0), "die").replace("dies", "dice"))
+        }
+        _ => String::new(),
+    };
+    format!("{text} · {}", price(ap))
+}
+
+/// What a deed does.
+pub fn about(mv: &Move) -> String {
+    let text = match mv {
+        Move::Technique { skill, .. } => cards::skill(*skill),
+        Move::KamiTechnique { skill, .. } => cards::kami_skill(*skill),
+        Move::Item { item, .. } => cards::item(*item),
+        Move::KamiMode => "Strong for this turn and the next; then you are defeated".to_owned(),
+        _ => String::new(),
+    };
+    fit(text, ABOUT)
+}
+
+/// Something to do in camp.
+pub fn camp(character: CharacterId, deed: &Deed) -> String {
+    let name = names::character(character);
+    match deed {
+        Deed::Sell { .. } => format!("{name} sells all heads"),
+        Deed::Weapon(weapon) => format!("{name} buys {} for {}", names::weapon(*weapon), weapon.printed().cost),
+        Deed::Armour(armour) => format!("{name} buys {} for {}", names::armour(*armour), armour.printed().cost),
+        Deed::Repair(points) => format!("{name} repairs {points} armour"),
+        Deed::Item(item) => format!("{name} buys {} for {}", names::item(*item), item.printed().cost),
+        Deed::Pray => format!("{name} prays"),
+        Deed::Swap => format!("{name} takes the other weapon"),
+        Deed::Share { with, .. } => format!("{name} shares with {}", names::character(*with)),
+    }
+}
+
+/// What it brings.
+pub fn camp_about(deed: &Deed) -> String {
+    let text = match deed {
+        Deed::Weapon(weapon) => cards::weapon(*weapon),
+        Deed::Armour(armour) => cards::armour(*armour),
+        Deed::Item(item) => cards::item(*item),
+        Deed::Pray => "Test die and Spirit, 2 or more: 1 affinity. Once before each chapter".to_owned(),
+        _ => String::new(),
+    };
+    fit(text, ABOUT)
+}

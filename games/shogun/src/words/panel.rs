@@ -1,0 +1,163 @@
+//! What stands on panels besides the board in words.
+
+use crate::content::{Attribute, CharacterId};
+use crate::rules::look::{Look, max_health};
+use crate::rules::walk;
+use crate::state::moves::Options;
+use crate::state::view::View;
+use crate::state::{Camp, PieceId, Table, Ties, WalkLeft};
+use crate::words::{asked, board, names};
+use gogome_contract::parts::words::{count, list};
+use gogome_contract::{Line, Seat};
+
+/// What a seat sees first: its turn, its question, or whom the table waits for.
+pub fn own(view: &View, seat: Seat) -> Vec<Line> {
+    let table = &view.table;
+    if let Some(question) = table.question() {
+        let mut lines = vec![Line::from(asked::question(table, question))];
+        if !question.asked.contains(&seat) {
+            lines.push(Line::from("Somebody else answers this one."));
+        }
+        return lines;
+    }
+    if let Some(camp) = &table.camp {
+        return camping(table, camp, seat);
+    }
+    let Some(character) = crate::rules::legal::active(table) else { return public(table) };
+    let mut lines = vec![acting(table, character)];
+    if let Some(offer) = &table.offer
+        && table.hero(offer.with).owner == Some(seat)
+    {
+        lines.push(Line::from(format!(
+            "{} offers {} {} for {}.",
+            names::character(offer.by),
+            names::character(offer.with),
+            names::goods(&offer.give),
+            names::goods(&offer.take)
+        )));
+    }
+    lines.push(board::goal(table));
+    lines
+}
+
+/// The character that acts: action points, movement, dice.
+fn acting(table: &Table, character: CharacterId) -> Line {
+    let hero = table.hero(character);
+    let Some(piece) = table.piece(PieceId::of(character)) else { return Line::default() };
+    let steps = match table.activation.as_ref().map(|activation| activation.walk) {
+        Some(WalkLeft::Open(left)) => format!(", {} left to walk", count(left, "step")),
+        Some(WalkLeft::Closed) => ", has moved".to_owned(),
+        _ => walk::points(table, character).map_or_else(|_| String::new(), |(points, _)| format!(", moves {points}")),
+    };
+    let armour = Look::at(table).armour(piece);
+    Line::from(format!(
+        "{} at {}: {} AP{steps}; health {} of {}, armour {armour}.",
+        names::character(character),
+        piece.at,
+        hero.ap,
+        piece.health,
+        max_health(table, piece)
+    ))
+}
+
+/// The camp, as a seat sees it.
+fn camping(table: &Table, camp: &Camp, seat: Seat) -> Vec<Line> {
+    let mut lines = vec![Line::from(
+        "Before the chapter: buy, pray, share; then press Ready. The chapter begins when everybody is ready.",
+    )];
+    for hero in table.heroes.iter().filter(|hero| hero.owner == Some(seat)) {
+        lines.push(Line::from(format!("{}: {}.", names::character(hero.character), count(hero.coins, "coin"))));
+    }
+    let market: Vec<&str> = camp.market.iter().map(|item| names::item(*item)).collect();
+    if !market.is_empty() {
+        lines.push(Line::from(format!("Laid out: {}.", list(&market, "and"))));
+    }
+    lines
+}
+
+/// What stands under the board.
+pub fn public(table: &Table) -> Vec<Line> {
+    board::acting(table).into_iter().chain([board::goal(table)]).collect()
+}
+
+/// Above the ways to attack somebody.
+pub fn attacking(table: &Table, target: PieceId) -> Vec<Line> {
+    vec![Line::from(format!(
+        "How to attack {}? The focus die fails on 2 of 6; its best side goes through all armour.",
+        names::target(table, target)
+    ))]
+}
+
+/// Above the squares to walk to.
+pub fn walking(table: &Table) -> Vec<Line> {
+    let left = crate::rules::legal::active(table).and_then(|one| walk::points(table, one).ok());
+    let text = left.map_or_else(
+        || "This turn's move is over.".to_owned(),
+        |(points, _)| format!("{} to walk; each further action point adds 3.", count(points, "step")),
+    );
+    vec![Line::from(text)]
+}
+
+/// The Ki dice of a character.
+pub fn ki(table: &Table, character: CharacterId) -> Vec<Line> {
+    let hero = table.hero(character);
+    let supply: Vec<String> = hero.ki.supply.iter().map(ToString::to_string).collect();
+    let mut lines = vec![Line::from(format!(
+        "Free dice: {}. Spent: {}. A placed die loses 1 each round.",
+        if supply.is_empty() { "none".to_owned() } else { supply.join(", ") },
+        hero.ki.exhausted
+    ))];
+    for held in &hero.skills {
+        let die = held.die.map_or_else(|| "empty".to_owned(), |die| format!("a {die}"));
+        lines.push(Line::from(format!(
+            "{} (from {}): {die}. {}",
+            names::skill(held.skill),
+            held.skill.printed().ki,
+            crate::words::cards::skill(held.skill)
+        )));
+    }
+    let spirit = hero.attribute(Attribute::Spirit);
+    lines.push(Line::from(format!("{} can be taken off in a turn.", count(spirit, "die").replace("dies", "dice"))));
+    lines
+}
+
+/// What can be picked in the lobby.
+pub fn lobby(options: &Options) -> Vec<Line> {
+    let chapter = options.chapter.printed();
+    vec![
+        Line::from(format!("Chapter {}: {}. {}", chapter.number, chapter.name, chapter.intro)),
+        Line::from("Four characters always play; they are shared out among you. Pick yours, or leave it to the table."),
+    ]
+}
+
+/// What each standing order does.
+pub fn order(name: &str) -> &'static str {
+    match name {
+        "bless" => "Spend a blessing to turn away a condition",
+        "counter" => "Strike back when a fumble allows it",
+        "sixth_sense" => "Sixth Sense moves Akira's card forward",
+        "squares" => "Let the rules pick among equal squares",
+        "targets" => "Let the rules pick among equal targets",
+        _ => "Ask me for a swap when an enemy is first",
+    }
+}
+
+/// Who settles ties.
+pub fn ties(ties: Ties) -> &'static str {
+    match ties {
+        Ties::Active => "Ties: the player it concerns decides.",
+        Ties::Ask => "Ties: all decide together.",
+        Ties::Auto => "Ties: the rules decide at once.",
+    }
+}
+
+/// Before Kami Mode: what it brings, and what it costs.
+pub fn kami(table: &Table) -> Vec<Line> {
+    let Some(character) = crate::rules::legal::active(table) else { return Vec::new() };
+    let kami = character.printed().kami;
+    vec![Line::from(format!(
+        "{} At the end of your next turn {} is defeated, and comes back after the chapter. Do you mean it?",
+        crate::words::cards::kami_mode(kami),
+        names::character(character)
+    ))]
+}
