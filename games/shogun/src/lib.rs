@@ -10,12 +10,16 @@
 //! * [`state`]: what is true, what is done and told, what one viewer may know
 //! * [`mod@rules`]: what begins a table, what a seat does, what follows by itself, what the clock does; why not
 //! * [`words`]: every sentence a player reads
+//! * [`scene`]: the board as marks
 //! * [`ai`]: companions, which see content, state and rules
+//! * [`demos`]: positions worth a picture
 
 pub mod ai;
 pub mod content;
+pub mod demos;
 pub mod grid;
 pub mod rules;
+pub mod scene;
 pub mod state;
 #[cfg(test)]
 mod tests;

@@ -7,5 +7,6 @@ mod heroes;
 mod kit;
 mod lines;
 mod rules;
+mod scene;
 mod whole;
 mod words;

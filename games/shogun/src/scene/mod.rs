@@ -1,0 +1,157 @@
+//! Pictures: the board with the squares round whoever acts from near, those squares alone, one character. All from a [`View`]
+//! alone.
+
+mod face;
+mod foes;
+mod heroes;
+mod land;
+pub(crate) mod lens;
+mod marks;
+mod people;
+mod person;
+pub(crate) mod plan;
+mod queue;
+mod side;
+mod things;
+
+use crate::content::CharacterId;
+use crate::grid::Square;
+use crate::rules::look::Look;
+use crate::scene::lens::{Lens, extent};
+use crate::scene::marks::Marks;
+use crate::scene::plan::{GUTTER, HIGHEST, Plan, SIDE, TOP, WIDE};
+use crate::state::view::View;
+use gogome_contract::parts::draw::{Sheet, area, at};
+use gogome_contract::scene::{Form, Ground, Role, Scene};
+
+/// Between two panels of the right column.
+const GAP: i32 = 110;
+
+/// What lies where on the board of a view.
+#[cfg(test)]
+pub(crate) fn plan(view: &View) -> Plan {
+    planned(&Look::at(&view.table))
+}
+
+fn planned(look: &Look<'_>) -> Plan {
+    let focus = marks::focus(look.table).unwrap_or(extent(&look.map).0);
+    Plan::of(&look.map, |square| bare(look, square), focus, foes::kinds(look.table).len(), worth(look))
+}
+
+/// Is a square of a wall nothing but that: nobody stands in it, no door is there?
+fn bare(look: &Look<'_>, square: Square) -> bool {
+    let mut doors = look.table.zones.iter().flat_map(|open| &open.zone.printed().doors);
+    people::free(look, square) && doors.all(|door| door.at != square)
+}
+
+/// What it is worth to see a square from near: whoever is in question, creatures, floor.
+fn worth<'t>(look: &'t Look<'_>) -> impl Fn(Square) -> i32 + 't {
+    let marks = Marks::asked(look.table);
+    move |square| {
+        let floor = i32::from(!look.map.inaccessible(square)) * 2;
+        let someone = i32::from(!people::free(look, square)) * 10;
+        let asked = look.table.pieces.iter().any(|piece| piece.at == square && marks.piece(piece.id).is_some());
+        floor + someone + i32::from(asked) * 25
+    }
+}
+
+/// The board: the map, the squares round whoever acts if the map is too large for all there is to read on it, the characters,
+/// the queue, the goal, how near failure is.
+pub fn board(view: &View, alt: String) -> Scene {
+    let look = Look::at(&view.table);
+    let plan = planned(&look);
+    let marks = Marks::of(&view.table, plan.zoom);
+    let (mut ground, mut land, mut sheet) = (Sheet::default(), Sheet::default(), Sheet::default());
+    side::header_under(&mut ground);
+    land::draw(&mut land, &plan.map, &look);
+    above(&mut sheet, &plan.map, &look, &marks);
+    if let Some(zoom) = &plan.zoom {
+        frame(&mut sheet, &plan.map, zoom);
+    }
+    let unused = |square: Square| people::free(&look, square) && !marks.is_marked(square);
+    land::names(&mut sheet, &plan.map, &look, unused);
+    if let Some(zoom) = &plan.zoom {
+        land::draw(&mut sheet, zoom, &look);
+        above(&mut sheet, zoom, &look, &marks);
+        sheet.line(Form::Box(zoom.frame(), 20), Role::Ink, 36);
+    }
+    side::header(&mut sheet, &view.table);
+    let high = column(&mut sheet, &look, &plan, &marks);
+    let layers = vec![ground.layer("ground", true), land.layer("land", true), sheet.layer("pieces", false)];
+    Scene { w: WIDE, h: high, ground: Ground::Washi, layers, alt }
+}
+
+/// What is above the ground.
+fn above(sheet: &mut Sheet, lens: &Lens, look: &Look<'_>, marks: &Marks) {
+    let bare = |square: Square| people::free(look, square) && !things::written(look, square);
+    let left = |square: Square| look.table.why.iter().any(|why| why.from == square);
+    let unmarked = |square: Square| bare(square) && !marks.is_marked(square) && !left(square);
+    land::heights(sheet, lens, look, unmarked);
+    things::draw(sheet, lens, look, marks);
+    marks.draw(sheet, lens, look);
+    marks::arrows(sheet, lens, look);
+    people::draw(sheet, lens, look, marks);
+    marks::strikes(sheet, lens, look);
+}
+
+/// Which part of the map is seen from near.
+fn frame(sheet: &mut Sheet, map: &Lens, zoom: &Lens) {
+    let last = Square { x: zoom.from.x + zoom.columns - 1, y: zoom.from.y + zoom.rows - 1 };
+    let room = map.round(zoom.from, last);
+    sheet.line(Form::Box(room.inset(15), 60), Role::Ink, 76);
+    sheet.line(Form::Box(room.inset(15), 60), Role::Asked, 44);
+}
+
+/// The right column, and the panels below the map; returns the height of the picture.
+fn column(sheet: &mut Sheet, look: &Look<'_>, plan: &Plan, marks: &Marks) -> i32 {
+    let table = look.table;
+    let top = side::draw(sheet, table, area(SIDE.0, TOP, SIDE.1, 0)) + GAP;
+    let least = 4 * heroes::HIGH.0 + 3 * GAP;
+    let foot = if plan.heroes.is_some() { HIGHEST - GAP } else { plan.high - 2 * GAP - least };
+    let queue = area(SIDE.0, top, SIDE.1, queue::high(table).min(foot - top));
+    queue::draw(sheet, table, queue, marks);
+    let below = queue.foot() + GAP;
+    let Some(room) = plan.heroes else {
+        let free = if plan.foes.is_some() { plan.high - GAP - below } else { least };
+        let heroes = free.min(4 * heroes::HIGH.1 + 3 * GAP);
+        let room = area(SIDE.0, plan.high - GAP - heroes, SIDE.1, heroes);
+        heroes::draw(sheet, look, room, 1, marks);
+        match plan.foes {
+            Some(foes) => foes::draw(sheet, table, foes, 3),
+            None => foes::draw(sheet, table, area(SIDE.0, below, SIDE.1, room.y - below), 1),
+        }
+        return plan.high;
+    };
+    heroes::draw(sheet, look, room, 2, marks);
+    let wanted = i32::try_from(foes::kinds(table).len()).unwrap_or(0) * plan::FOES;
+    let high = plan.high.max(below + wanted + GAP).min(HIGHEST);
+    foes::draw(sheet, table, area(SIDE.0, below, SIDE.1, high - below - 50), 1);
+    high
+}
+
+/// How many squares are seen from near, across and down.
+const NEAR: (u8, u8) = (9, 9);
+
+/// The squares round whoever acts, large; none, if nobody stands on the grid.
+pub fn zoom(view: &View, alt: String) -> Option<Scene> {
+    let look = Look::at(&view.table);
+    let focus = marks::focus(&view.table)?;
+    let map = plan::whole(&look.map, |square| bare(&look, square)).inner();
+    let part = plan::near(&map, focus, NEAR, worth(&look));
+    let side = (WIDE - 2 * GAP - GUTTER) / i32::from(part.columns);
+    let lens = Lens { corner: at(GAP + GUTTER, GAP + GUTTER), side, ..part };
+    let marks = Marks::of(&view.table, Some(lens));
+    let mut sheet = Sheet::default();
+    land::draw(&mut sheet, &lens, &look);
+    above(&mut sheet, &lens, &look, &marks);
+    sheet.line(Form::Box(lens.frame(), 20), Role::Ink, 36);
+    let high = lens.frame().foot() + GAP;
+    Some(Scene { w: WIDE, h: high, ground: Ground::Washi, layers: vec![sheet.layer("near", false)], alt })
+}
+
+/// One character: attributes, skills, dice, gear, what its Kami grants.
+pub fn sheet(view: &View, character: CharacterId, alt: String) -> Scene {
+    let mut sheet = Sheet::default();
+    let high = person::draw(&mut sheet, &Look::at(&view.table), view.table.hero(character));
+    Scene { w: WIDE, h: high, ground: Ground::Washi, layers: vec![sheet.layer("character", false)], alt }
+}
