@@ -6,6 +6,8 @@ mod grid;
 mod heroes;
 mod kit;
 mod lines;
+mod panels;
+mod round_trip;
 mod rules;
 mod scene;
 mod whole;

@@ -1,0 +1,120 @@
+//! Completing what is being typed: what works now.
+
+use super::find::{find, fold};
+use crate::content::{Attribute, CharacterId, ItemId, KamiSkillId, KindId, SkillId, WeaponId};
+use crate::panels::camp::deeds;
+use crate::panels::said::said;
+use crate::rules::legal::{actions, active, walks};
+use crate::state::Table;
+use crate::state::moves::{Deed, Move};
+use crate::state::view::View;
+use crate::words::{cards, menu, misread, names};
+use gogome_contract::{Choice, Line, Refusal, Said, Seat, Viewer};
+
+/// Completes an option of a command at the table.
+pub fn suggest(view: &View, said: &Said, option: &str) -> Vec<Choice> {
+    let typed = fold(said.get(option).unwrap_or_default());
+    let seat = match view.viewer {
+        Viewer::Seat(seat) => Some(seat),
+        _ => None,
+    };
+    let mut choices = found(&view.table, seat, said, option);
+    let mut seen: Vec<String> = Vec::new();
+    choices.retain(|choice| {
+        let fits = fold(&choice.label).contains(&typed) || fold(&choice.value).starts_with(&typed);
+        let new = !choice.value.is_empty() && !seen.contains(&choice.value) && fits;
+        seen.push(choice.value.clone());
+        new
+    });
+    choices.truncate(Choice::MOST);
+    choices
+}
+
+fn found(table: &Table, seat: Option<Seat>, said: &Said, option: &str) -> Vec<Choice> {
+    let characters = || CharacterId::all().map(|one| Choice::new(one.key(), names::character(one))).collect();
+    match (said.verb.as_str(), option) {
+        (_, "character" | "with" | "from") => characters(),
+        ("create", "attribute") => {
+            Attribute::ALL.into_iter().map(|one| Choice::new(names::attribute(one), names::attribute(one))).collect()
+        }
+        ("info", "name") => everything().into_iter().map(|(key, name)| Choice::new(key, name)).collect(),
+        ("assign", "player") => table
+            .seats()
+            .map(|seat| Choice::new(seat.letter().to_ascii_lowercase().to_string(), seat.letter().to_string()))
+            .collect(),
+        ("camp", "thing") => seat.map(|seat| things(table, seat)).unwrap_or_default(),
+        (verb, option) => acting(table, verb, option),
+    }
+}
+
+/// What the active character can do now.
+fn acting(table: &Table, verb: &str, option: &str) -> Vec<Choice> {
+    if active(table).is_none() {
+        return Vec::new();
+    }
+    if (verb, option) == ("move", "to") {
+        let squares = walks(table).into_iter();
+        return squares.map(|(to, cost, (_, ap))| Choice::new(to.to_string(), menu::walk(to, cost, ap))).collect();
+    }
+    let legal = actions(table).into_iter().map(|(mv, cost)| (said(table, &mv), mv, cost));
+    let fits = legal.filter(|(said, _, _)| said.verb == verb);
+    let choice = |(said, mv, cost): (Said, Move, u8)| {
+        let value = said.get(option)?.to_owned();
+        let label = match &mv {
+            Move::Attack { target, .. } if option == "target" => menu::target(table, *target),
+            Move::Attack { .. } => named(&value).to_owned(),
+            mv => menu::deed(table, mv, cost),
+        };
+        Some(Choice::new(value, label))
+    };
+    fits.filter_map(choice).collect()
+}
+
+/// The name of a skill by its id.
+fn named(key: &str) -> &str {
+    let skill = SkillId::read(key).map(names::skill);
+    skill.or_else(|| KamiSkillId::read(key).map(names::kami_skill)).unwrap_or(key)
+}
+
+/// What the seat's characters can buy.
+fn things(table: &Table, seat: Seat) -> Vec<Choice> {
+    let Some(camp) = &table.camp else { return Vec::new() };
+    let own = table.heroes.iter().filter(|hero| hero.owner == Some(seat));
+    let thing = |deed: Deed| match deed {
+        Deed::Weapon(one) => Some(Choice::new(one.key(), format!("{} · {}", names::weapon(one), one.printed().cost))),
+        Deed::Armour(one) => Some(Choice::new(one.key(), format!("{} · {}", names::armour(one), one.printed().cost))),
+        Deed::Item(one) => Some(Choice::new(one.key(), format!("{} · {}", names::item(one), one.printed().cost))),
+        _ => None,
+    };
+    own.flat_map(|hero| deeds(table, camp, hero.character)).filter_map(thing).collect()
+}
+
+/// Everything that can be looked up: id and name.
+fn everything() -> Vec<(String, String)> {
+    let mut all: Vec<(String, String)> = Vec::new();
+    all.extend(KindId::all().map(|one| (one.key().to_owned(), names::kind(one).to_owned())));
+    all.extend(SkillId::all().map(|one| (one.key().to_owned(), names::skill(one).to_owned())));
+    all.extend(KamiSkillId::all().map(|one| (one.key().to_owned(), names::kami_skill(one).to_owned())));
+    all.extend(WeaponId::all().map(|one| (one.key().to_owned(), names::weapon(one).to_owned())));
+    all.extend(ItemId::all().map(|one| (one.key().to_owned(), names::item(one).to_owned())));
+    all
+}
+
+/// What is printed on something, in plain words.
+pub fn info(typed: &str) -> Result<Vec<Line>, Refusal> {
+    let all = everything();
+    let named: Vec<(usize, String)> =
+        all.iter().enumerate().flat_map(|(at, (key, name))| [(at, key.clone()), (at, name.clone())]).collect();
+    let at = find(typed, &named).ok_or_else(|| misread::one_of("name", typed, &[]))?;
+    let (key, name) = &all[at];
+    if let Some(kind) = KindId::read(key) {
+        return Ok(cards::board(kind));
+    }
+    let text = SkillId::read(key)
+        .map(cards::skill)
+        .or_else(|| KamiSkillId::read(key).map(cards::kami_skill))
+        .or_else(|| WeaponId::read(key).map(cards::weapon))
+        .or_else(|| ItemId::read(key).map(cards::item))
+        .unwrap_or_default();
+    Ok(vec![Line::from(format!("{name}: {text}"))])
+}

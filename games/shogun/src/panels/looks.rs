@@ -1,0 +1,32 @@
+//! Private answers that change nothing: a sheet, what decided, what is printed.
+
+use super::stamp::{answer, back};
+use crate::content::CharacterId;
+use crate::scene;
+use crate::state::view::View;
+use crate::words::{board, label, names, panel};
+use gogome_contract::{Control, Line, Panel, Picture, Weight};
+
+/// The sheet of a character.
+pub fn sheet(view: &View, character: CharacterId) -> Panel {
+    let line = board::character(&view.table, character);
+    let alt = format!("The sheet of {}.", names::character(character));
+    let picture = Picture::Still(scene::sheet(view, character, alt));
+    Panel { picture: Some(picture), ..answer(view, vec![line], vec![back()]) }
+}
+
+/// What decided each enemy's last activation.
+pub fn why(view: &View) -> Panel {
+    answer(view, board::why(view), vec![back()])
+}
+
+/// What is printed on something.
+pub fn info(view: &View, lines: Vec<Line>) -> Panel {
+    answer(view, lines, vec![back()])
+}
+
+/// Asks whether Kami Mode is meant.
+pub fn kami(view: &View) -> Panel {
+    let sure = Control::button(label::SURE, "kami", &[("sure", "yes")], Weight::Grave);
+    answer(view, panel::kami(&view.table), vec![sure, back()])
+}

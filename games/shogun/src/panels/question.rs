@@ -1,0 +1,45 @@
+//! The options of an open question, as numbered buttons or as a menu.
+
+use super::said::said;
+use crate::state::moves::Move;
+use crate::state::{Question, Table};
+use crate::words::{asked, label};
+use gogome_contract::parts::menus::{Entry, menus};
+use gogome_contract::{Control, Seat, Weight};
+
+/// So many options are buttons.
+const BUTTONS: usize = 8;
+/// Characters of a button's label.
+const LABEL: usize = 34;
+
+/// What a seat can answer; nothing if it is not asked.
+pub fn controls(table: &Table, seat: Seat) -> Vec<Control> {
+    match table.question() {
+        Some(question) if question.asked.contains(&seat) => options(table, question),
+        _ => Vec::new(),
+    }
+}
+
+/// The options, each with its number on the board.
+pub fn options(table: &Table, question: &Question) -> Vec<Control> {
+    let option = |at: usize| Move::Choose { question: question.id, option: u8::try_from(at).unwrap_or(0) };
+    let label = |at: usize| {
+        let text = asked::label(table, question, &question.options[at]);
+        format!("{} · {text}", at + 1)
+    };
+    let all = 0..question.options.len();
+    let short = all.clone().all(|at| label(at).chars().count() <= LABEL);
+    if question.options.len() <= BUTTONS && short {
+        let button = |at: usize| {
+            let weight = if at == usize::from(question.default) { Weight::Main } else { Weight::Plain };
+            Control::Button { label: label(at), said: said(table, &option(at)), weight }
+        };
+        return all.map(button).collect();
+    }
+    let entry = |at: usize| {
+        let usual = if at == usize::from(question.default) { label::USUAL } else { "" };
+        Entry::new(said(table, &option(at)), label(at)).about(usual)
+    };
+    let entries: Vec<Entry> = all.map(entry).collect();
+    menus(label::ANSWER, label::MORE, &entries, 3)
+}

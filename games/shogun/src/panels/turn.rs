@@ -1,0 +1,163 @@
+//! What the active character can do: places to walk to, whom to attack, everything else.
+
+use super::said::said;
+use super::stamp::{answer, back};
+use crate::content::{Attribute, CharacterId, Stat};
+use crate::rules::legal::{actions, active, attacks, walks};
+use crate::rules::look::{Look, closed_doors, points};
+use crate::rules::{attack, skills};
+use crate::state::moves::Move;
+use crate::state::view::View;
+use crate::state::{PieceId, Table};
+use crate::words::{label, menu, panel};
+use gogome_contract::parts::menus::{Entry, ROWS, menus};
+use gogome_contract::{Control, Panel, Said, Weight};
+
+/// The controls of an activation.
+pub fn controls(table: &Table) -> Vec<Control> {
+    let Some(character) = active(table) else { return Vec::new() };
+    let mut controls = menus(label::WALK, label::WALK, &places(table, character), 1);
+    controls.extend(menus(label::ATTACK, label::ATTACK, &targets(table, character), 1));
+    controls.extend(menus(label::DO, label::DO, &others(table), 1));
+    let left = actions(table).iter().any(|(_, cost)| *cost > 0) || !walks(table).is_empty();
+    let done = if left { Weight::Plain } else { Weight::Main };
+    controls.push(Control::button(label::DONE, "done", &[], done));
+    let dice = !table.hero(character).ki.supply.is_empty();
+    controls.push(Control::button(label::KI, "ki", &[], if dice { Weight::Main } else { Weight::Plain }));
+    if walks(table).len() > gogome_contract::Choice::MOST {
+        controls.push(Control::button(label::ALL_SQUARES, "move", &[], Weight::Plain));
+    }
+    controls
+}
+
+/// Places to walk to: those from which somebody can be attacked, those beside something, the nearest.
+fn places(table: &Table, character: CharacterId) -> Vec<Entry> {
+    let look = Look::at(table);
+    let Some(piece) = table.piece(PieceId::of(character)) else { return Vec::new() };
+    let field = look.field(piece);
+    let reach = look.range(piece);
+    let foes = look.foes(piece);
+    let mut found: Vec<(u8, u8, Entry)> = Vec::new();
+    for (to, cost, (mv, ap)) in walks(table) {
+        let near: Vec<PieceId> = foes
+            .iter()
+            .copied()
+            .filter(|foe| look.where_is(*foe).is_some_and(|at| field.reaches(to, at, reach)))
+            .collect();
+        let beside = beside(table, &look, to);
+        let rank = match (near.is_empty(), beside.is_empty()) {
+            (false, _) => 0,
+            (true, false) => 1,
+            (true, true) => 2,
+        };
+        let about = menu::place(table, &near, &beside);
+        found.push((rank, cost, Entry::new(said(table, &mv), menu::walk(to, cost, ap)).about(about)));
+    }
+    found.sort_by_key(|(rank, cost, _)| (*rank, *cost));
+    found.into_iter().map(|(_, _, entry)| entry).collect()
+}
+
+/// What lies on a square or beside it, in words.
+fn beside(table: &Table, look: &Look<'_>, to: crate::grid::Square) -> Vec<String> {
+    let near =
+        |at: crate::grid::Square| at == to || at.chebyshev(to) == 1 && look.map.at(at).height == look.map.at(to).height;
+    let points =
+        points(table).filter(|(_, at, _)| near(*at)).map(|(_, _, point)| crate::words::names::point(&point.key));
+    let doors = closed_doors(table).filter(|door| near(door.at)).map(crate::words::names::door);
+    points.chain(doors).collect()
+}
+
+/// Whom the character can attack from where it stands.
+fn targets(table: &Table, character: CharacterId) -> Vec<Entry> {
+    if attacks(table, character).is_empty() {
+        return Vec::new();
+    }
+    let targets = attack::targets(table, PieceId::of(character));
+    let entry = |id: &PieceId| {
+        let said = Said::new("attack", &[("target", &super::said::at(table, *id))]);
+        Entry::new(said, menu::target(table, *id)).about(menu::toughness(table, *id))
+    };
+    targets.iter().map(entry).collect()
+}
+
+/// Everything else: points, doors, techniques, items, heads.
+fn others(table: &Table) -> Vec<Entry> {
+    let wanted = |mv: &Move| {
+        !matches!(
+            mv,
+            Move::Attack { .. } | Move::Walk { .. } | Move::PlaceDie { .. } | Move::Withdraw(_) | Move::Reroll(_)
+        )
+    };
+    let found = actions(table).into_iter().filter(|(mv, _)| wanted(mv));
+    let entry =
+        |(mv, cost): (Move, u8)| Entry::new(said(table, &mv), menu::deed(table, &mv, cost)).about(menu::about(&mv));
+    found.map(entry).collect()
+}
+
+/// Ways to attack somebody, the most promising first, with what they do on average.
+pub fn ways(view: &View, target: PieceId) -> Panel {
+    let table = &view.table;
+    let Some(character) = active(table) else { return answer(view, Vec::new(), vec![back()]) };
+    let ap = table.hero(character).ap;
+    let mut found: Vec<(u32, Entry)> = attacks(table, character)
+        .into_iter()
+        .filter(|(mv, cost)| matches!(mv, Move::Attack { target: one, .. } if *one == target) && *cost <= ap)
+        .filter_map(|(mv, cost)| {
+            let odds = odds(table, character, &mv)?;
+            let entry = Entry::new(said(table, &mv), menu::way(&mv, cost)).about(menu::odds(odds));
+            Some((odds.damage, entry))
+        })
+        .collect();
+    found.sort_by_key(|(damage, _)| std::cmp::Reverse(*damage));
+    let entries: Vec<Entry> = found.into_iter().map(|(_, entry)| entry).collect();
+    let mut controls = menus(label::HOW, label::MORE, &entries, ROWS - 1);
+    controls.push(back());
+    answer(view, panel::attacking(table, target), controls)
+}
+
+/// What an attack may do.
+pub fn odds(table: &Table, character: CharacterId, mv: &Move) -> Option<crate::rules::odds::Odds> {
+    let Move::Attack { target, strong, focus, skill, kami, .. } = mv else { return None };
+    let look = Look::at(table);
+    let (piece, foe) = (table.piece(PieceId::of(character))?, table.piece(*target)?);
+    let hero = table.hero(character);
+    let weapon = hero.weapon()?.printed();
+    let effects = match (skill, kami) {
+        (Some(skill), _) => skills::effects(hero, *skill)?,
+        (None, Some(kami)) => kami.printed().effects.clone(),
+        (None, None) => Vec::new(),
+    };
+    let range = crate::grid::range(piece.at, foe.at);
+    let higher = i16::from(look.map.at(piece.at).height > look.map.at(foe.at).height);
+    let bonus = higher
+        + i16::from(hero.attribute(Attribute::Power))
+        + look.sum(piece, Stat::Hits, Some(range))
+        + look.sum(foe, Stat::IncomingHits, None)
+        - i16::from(piece.conditions.poisoned);
+    let pool = if *strong { weapon.strong } else { weapon.fast }?;
+    let attack = crate::rules::odds::Attack { pool, focus: *focus, bonus, effects: &effects };
+    Some(attack.on(&look, piece, foe))
+}
+
+/// All squares that can be walked to, in a panel of its own.
+pub fn squares(view: &View) -> Panel {
+    let table = &view.table;
+    let entries = active(table).map(|character| places(table, character)).unwrap_or_default();
+    let mut controls = menus(label::WALK, label::MORE, &entries, ROWS - 1);
+    controls.push(back());
+    answer(view, panel::walking(table), controls)
+}
+
+/// Ki dice: where each can go, which can be withdrawn or rolled again.
+pub fn ki(view: &View) -> Panel {
+    let table = &view.table;
+    let Some(character) = active(table) else { return answer(view, Vec::new(), vec![back()]) };
+    let found = actions(table)
+        .into_iter()
+        .filter(|(mv, _)| matches!(mv, Move::PlaceDie { .. } | Move::Withdraw(_) | Move::Reroll(_)));
+    let entry = |(mv, cost): (Move, u8)| Entry::new(said(table, &mv), menu::deed(table, &mv, cost));
+    let entries: Vec<Entry> = found.map(entry).collect();
+    let mut controls = menus(label::DICE, label::MORE, &entries, ROWS - 1);
+    controls.push(back());
+    answer(view, panel::ki(table, character), controls)
+}
