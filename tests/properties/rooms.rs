@@ -63,7 +63,10 @@ const GAME: &[Room] = &[
     ("tool", &["content", "gear", "grid", "mountain", "rules", "state", "words"]),
     (
         "game",
-        &["ai", "content", "demos", "gear", "grid", "input", "mountain", "panels", "rules", "scene", "state", "tool", "words"],
+        &[
+            "ai", "content", "demos", "gear", "grid", "input", "mountain", "panels", "rules", "scene", "state", "tool",
+            "words",
+        ],
     ),
 ];
 
