@@ -59,7 +59,7 @@ pub fn nothing_leaks(game: &dyn AnyGame, run: &Run, seed: u64, care: Care, count
                 continue;
             }
             count.differed += 1;
-            let worlds = Worlds { game, here, there: &there, viewer };
+            let worlds = Worlds { game, here, there: &there, viewer, viewers: run.opening.viewers() };
             worlds.look_alike().map_err(at_step)?;
             if step % care.every == 0 {
                 worlds.answer_alike(run, seed ^ step as u64, count).map_err(at_step)?;
@@ -123,12 +123,13 @@ pub fn hidden_steps_stay_hidden(game: &dyn AnyGame, run: &Run, count: &mut Count
     Ok(())
 }
 
-/// One position, another that one viewer cannot tell from it, and that viewer.
+/// One position, another that one viewer cannot tell from it, that viewer, and all there are.
 struct Worlds<'a> {
     game: &'a dyn AnyGame,
     here: &'a Position,
     there: &'a Position,
     viewer: Viewer,
+    viewers: Vec<Viewer>,
 }
 
 impl Worlds<'_> {
@@ -250,8 +251,13 @@ impl Worlds<'_> {
         let lines = |played: &Played| self.game.lines(&played.events, self.viewer).map_err(|error| cause(&error));
         let told = (lines(here)?, lines(there)?);
         if here.reveals || there.reveals {
-            let alike = self.game.alike(&here.position, &there.position, self.viewer).map_err(|error| cause(&error))?;
-            if alike && told.0 != told.1 && !own {
+            let alike = |viewer: Viewer| {
+                self.game.alike(&here.position, &there.position, viewer).map_err(|error| cause(&error))
+            };
+            // an open roll that changes nothing is told to all, and nobody's view keeps it
+            let mut kept = self.viewers.iter().map(|viewer| alike(*viewer));
+            let kept = kept.try_fold(false, |kept, alike| Ok::<_, String>(kept | !alike?))?;
+            if alike(self.viewer)? && told.0 != told.1 && !own && kept {
                 return Err(format!("told {:?} or {:?}, and nothing else tells which", told.0, told.1));
             }
             return Ok(());

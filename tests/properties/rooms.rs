@@ -243,7 +243,9 @@ fn strange_methods(house: &House, files: &[(String, String)]) -> Vec<String> {
         Some(rest[..end].to_owned())
     };
     let types = |text: &str| -> BTreeSet<String> {
-        let found = text.lines().map(|line| line.trim_start_matches("pub ").trim_start_matches("pub(crate) "));
+        let found = text.lines().map(|line| {
+            ["pub ", "pub(crate) ", "pub(super) "].iter().fold(line, |line, open| line.trim_start_matches(open))
+        });
         found.filter_map(|line| named(line, "struct ").or_else(|| named(line, "enum "))).collect()
     };
     let inside = |file: &str| module(file).first().is_some_and(|room| room == house.types);

@@ -420,12 +420,13 @@ impl<G: Game> AnyGame for Plug<G> {
         let mut calls = Calls::default();
         let mut used: BTreeMap<String, u64> = self.game.uses().into_iter().map(|id| (id, 0)).collect();
         let mut public = self.game.view(&state, Viewer::Public);
+        let mut moved = None;
         for moves in 0..most {
             if let Standing::Over(outcome) = self.game.standing(&state) {
                 return Ok(Playout { outcome, moves, calls, used });
             }
             let duties = self.game.duties(&public);
-            calls.count(&duties);
+            calls.count(&duties, moved);
             let asked = duties.first().and_then(|duty| duty.who.seats().first().copied());
             let seat = asked.ok_or_else(|| Fault::Stuck(format!("{}: nobody is asked", self.game.info().key)))?;
             let ai_kind = ai_kinds.get(seat.at()).copied().unwrap_or("wild");
@@ -434,6 +435,7 @@ impl<G: Game> AnyGame for Plug<G> {
             let mv = chosen.ok_or_else(|| Fault::Stuck(format!("{}: {seat:?} has no move", self.game.info().key)))?;
             let mut ctx = StepContext::new(chance);
             self.game.apply(&mut state, seat, mv.clone(), &mut ctx)?;
+            moved = Some(seat);
             let after = self.game.view(&state, Viewer::Public);
             for id in self.game.used(&public, &after, seat, &mv, ctx.events()) {
                 *used.entry(id).or_default() += 1;

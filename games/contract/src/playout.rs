@@ -23,6 +23,8 @@ pub struct Calls {
     pub all: u64,
     /// How many turns there were; none in a game whose keys name no turns (`t5`, `t5.2`).
     pub turns: u64,
+    /// Those of seats that had not just moved: whoever has is there, and is not waited for.
+    pub waits: u64,
     /// The most messages that call somebody within one turn, one after the other.
     pub longest_chain: u64,
     chain: u64,
@@ -31,8 +33,8 @@ pub struct Calls {
 }
 
 impl Calls {
-    /// Counts what a step asks for.
-    pub fn count(&mut self, duties: &[Duty]) {
+    /// Counts what a step asks for, which this seat has taken.
+    pub fn count(&mut self, duties: &[Duty], moved: Option<Seat>) {
         if let Some(turn) = duties.iter().find_map(|duty| turn_of(&duty.key)).filter(|turn| self.turn != Some(*turn)) {
             self.turn = Some(turn);
             self.turns += 1;
@@ -48,6 +50,7 @@ impl Calls {
                 if !called.contains(seat) {
                     called.push(*seat);
                     self.all += 1;
+                    self.waits += u64::from(moved != Some(*seat));
                 }
             }
         }
@@ -84,7 +87,7 @@ mod tests {
     #[test]
     fn a_seat_is_called_once_for_a_key_and_a_chain_begins_with_each_turn() {
         let mut calls = Calls::default();
-        for step in [
+        for (step, moved) in [
             vec![asked("setup", &[0, 1])],
             vec![asked("setup", &[1])],
             vec![asked("t1.0", &[0])],
@@ -93,18 +96,24 @@ mod tests {
             vec![asked("t1.1", &[0])],
             vec![asked("t1.1", &[0])],
             vec![asked("t2.0", &[1])],
-        ] {
-            calls.count(&step);
+        ]
+        .into_iter()
+        .zip([None, Some(0), Some(1), Some(0), Some(1), Some(2), Some(0), Some(0)])
+        {
+            calls.count(&step, moved.map(Seat));
         }
         assert_eq!((calls.all, calls.turns, calls.longest_chain), (7, 2, 3));
+        // seat 1 moved itself before it was asked for `t1.0`'s answer `d1`
+        assert_eq!(calls.waits, 7);
     }
 
     #[test]
     fn keys_without_a_turn_count_no_turns() {
         let mut calls = Calls::default();
         for key in ["r1.plan", "r1.reroll", "table", "t", "tx.1"] {
-            calls.count(&[asked(key, &[0])]);
+            calls.count(&[asked(key, &[0])], Some(Seat(0)));
         }
         assert_eq!((calls.all, calls.turns, calls.longest_chain), (5, 0, 5));
+        assert_eq!(calls.waits, 0, "whoever has just moved is not waited for");
     }
 }

@@ -90,15 +90,16 @@ impl Entry {
 }
 
 /// Menus of entries, at most so many; what does not fit is left out. No two menus of a message may have one id, so all but the
-/// first carry their number. Entries of another verb than the first name it in their value.
+/// first carry their number. Entries of another verb than the first, or without options, name their verb in their value.
 pub fn menus(label: &str, more: &str, entries: &[Entry], rows: usize) -> Vec<Control> {
     let first = entries.first().map_or("", |entry| entry.said.verb.as_str());
     let mut seen: Vec<String> = Vec::new();
     let mut choices: Vec<Choice> = Vec::new();
     for Entry { said, label, about } in entries {
         let own = value(said);
-        let value = if said.verb == first { own } else { format!("{VERB}:{} {own}", said.verb).trim_end().to_owned() };
-        if value.chars().count() <= Choice::LONGEST && !value.is_empty() && !seen.contains(&value) {
+        let alone = said.verb == first && !own.is_empty();
+        let value = if alone { own } else { format!("{VERB}:{} {own}", said.verb).trim_end().to_owned() };
+        if value.chars().count() <= Choice::LONGEST && !seen.contains(&value) {
             choices.push(Choice::new(value.clone(), label.clone()).about(about.clone()));
             seen.push(value);
         }
@@ -125,12 +126,13 @@ mod tests {
     fn a_choice_of_a_menu_reads_as_the_command_it_stands_for() {
         let walk = Typed::new("move").with("to", "C4").maybe("exert", Some(1)).flag("sure", false).0;
         let item = Typed::new("item").with("item", "sake").0;
-        let entries = [Entry::new(walk.clone(), "To C4"), Entry::new(item.clone(), "Sake").about("2 AP")];
+        let rest = Typed::new("move").0;
+        let entries = [&walk, &item, &rest].map(|said| Entry::new(said.clone(), said.verb.clone()).about("2 AP"));
         let menus = menus("Do", "More", &entries, 5);
         let [Control::Select { said, option, choices, .. }] = menus.as_slice() else { panic!("{menus:?}") };
         assert_eq!((said.verb.as_str(), *option), ("move", SAY));
         let read = |at: usize| spread(&Said::new(&said.verb, &[(SAY, &choices[at].value)]));
-        assert_eq!((read(0), read(1)), (walk, item));
+        assert_eq!([read(0), read(1), read(2)], [walk, item, rest]);
         assert_eq!(choices[1].about, "2 AP");
     }
 
