@@ -120,7 +120,7 @@ pub fn interact(table: &Table, said: &Said) -> Result<Move, Refusal> {
     if let Some(door) = door.or_else(only) {
         return Ok(Move::Open(door.key.clone()));
     }
-    Ok(Move::Parley(target(table, typed)?))
+    target(table, typed).map(Move::Parley).map_err(|_| misread::nothing_to_use(typed))
 }
 
 /// An exchange, or the answer to one.
@@ -128,7 +128,8 @@ pub fn share(said: &Said) -> Result<Move, Refusal> {
     if said.given("answer").is_some() {
         return Ok(Move::Accept(said.flag("answer")?));
     }
-    let with = character("with", said.need("with")?)?;
+    let with = said.given("with").ok_or_else(|| misread::unsaid("Whom you exchange with", "Say `with:tomoe`."))?;
+    let with = character("with", with)?;
     Ok(Move::Share { with, give: goods(said.given("give"))?, take: goods(said.given("take"))? })
 }
 

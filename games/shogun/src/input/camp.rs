@@ -51,7 +51,7 @@ fn whose(table: &Table, seat: Seat, said: &Said) -> Result<CharacterId, Refusal>
     let mut own = table.heroes.iter().filter(|hero| hero.owner == Some(seat)).map(|hero| hero.character);
     match (own.next(), own.next()) {
         (Some(one), None) => Ok(one),
-        _ => Err(said.need("character").err().unwrap_or_else(|| misread::one_of("character", "", &[]))),
+        _ => Err(misread::unsaid("Which character", "Say `character:akira`.")),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::content::{Attribute, CharacterId, SkillSide};
 use crate::panels::lesson::LESSON;
 use crate::panels::rulebook::RULES;
 use crate::panels::said::{ORDERS, order};
-use crate::panels::{looks, orders, screen, turn};
+use crate::panels::{looks, orders, screen, share as sharing, turn};
 use crate::rules::refused::Refused;
 use crate::state::moves::{Deed, Made, Move, Options};
 use crate::state::view::View;
@@ -155,6 +155,7 @@ pub fn read(view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
             character: character("character", said.need("character")?)?,
             seat: said.given("player").map_or(Ok(seat), |typed| player(table, typed))?,
         },
+        "create" => return Err(misread::made_before()),
         "new" => return Err(misread::new_is_no_move()),
         other => return Err(misread::verb(other)),
     }))
@@ -172,7 +173,7 @@ fn share(view: &View, said: &Said) -> Result<Move, Refusal> {
 }
 
 fn choose(view: &View, said: &Said) -> Result<Move, Refusal> {
-    let option = find::number("option", said.need("option")?, 1, 25)? - 1;
+    let option = find::number("option", said.need("option")?, 1, specs::OPTIONS)? - 1;
     let question = match said.given("of") {
         Some(typed) => typed.trim().parse().map_err(|_| misread::number("of", typed, 0, 65_535))?,
         None => view.table.question().map_or(0, |question| question.id),
@@ -189,8 +190,10 @@ fn swap(said: &Said) -> Result<Move, Refusal> {
     if said.given("character").is_none() && said.given("with").is_none() {
         return Ok(Move::Go);
     }
-    let one = character("character", said.need("character")?)?;
-    Ok(Move::Swap { one, other: character("with", said.need("with")?)? })
+    let (Some(one), Some(other)) = (said.given("character"), said.given("with")) else {
+        return Err(misread::unsaid("One of the two", "Say both: `character:akira with:tomoe`."));
+    };
+    Ok(Move::Swap { one: character("character", one)?, other: character("with", other)? })
 }
 
 /// Standing orders: those that are named change.
@@ -203,8 +206,8 @@ fn auto(view: &View, seat: Seat, said: &Said) -> Result<Move, Refusal> {
     for (at, name) in ORDERS.iter().enumerate() {
         wanted[at] = if said.given(name).is_some() { said.flag(name)? } else { order(&own, at) };
     }
-    let [bless, counter, sixth_sense, squares, targets, swap] = wanted;
-    Ok(Move::Orders(Orders { bless, counter, sixth_sense, squares, targets, swap }))
+    let [bless, counter, sixth_sense, yin_yang, squares, targets, swap] = wanted;
+    Ok(Move::Orders(Orders { bless, counter, sixth_sense, yin_yang, squares, targets, swap }))
 }
 
 /// A look that anybody may take.
@@ -240,17 +243,27 @@ fn open(view: &View, seat: Seat, said: &Said) -> Result<Option<Panel>, Refusal> 
             turn()?;
             turn::squares(view)
         }
+        "attack" if lacks("target") => {
+            turn()?;
+            turn::foes(view)
+        }
         "attack" if lacks("how") => {
             turn()?;
             turn::ways(view, find::target(table, said.need("target")?)?)
         }
-        "ki" if lacks("die") && lacks("withdraw") => {
+        "ki" if lacks("withdraw") && (lacks("die") || lacks("skill")) => {
             turn()?;
             turn::ki(view)
         }
         "kami" if !said.flag("sure")? => {
             turn()?;
             looks::kami(view)
+        }
+        "share" if said.args.is_empty() => {
+            if table.camp.is_none() {
+                turn()?;
+            }
+            sharing::share(view, seat)
         }
         "auto" if said.args.is_empty() => orders::orders(view, seat),
         _ => return Ok(None),

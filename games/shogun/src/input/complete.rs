@@ -2,8 +2,8 @@
 
 use super::find::{find, fold};
 use crate::content::{Attribute, CharacterId, ItemId, KamiSkillId, KindId, SkillId, WeaponId};
-use crate::panels::camp::deeds;
 use crate::panels::said::said;
+use crate::rules::camp::deeds;
 use crate::rules::legal::{actions, active, walks};
 use crate::state::Table;
 use crate::state::moves::{Deed, Move};

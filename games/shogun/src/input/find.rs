@@ -56,8 +56,12 @@ pub fn character(option: &str, typed: &str) -> Result<CharacterId, Refusal> {
 
 /// A skill that a character has.
 pub fn skill(table: &Table, character: CharacterId, typed: &str) -> Result<SkillId, Refusal> {
-    let own = table.hero(character).skills.iter().map(|held| held.skill);
-    among("skill", typed, own, SkillId::key, names::skill)
+    let own = || table.hero(character).skills.iter().map(|held| held.skill);
+    among("skill", typed, own(), SkillId::key, names::skill).map_err(|misread| {
+        let known: Vec<&str> = own().map(names::skill).collect();
+        let of_others = among("skill", typed, SkillId::all(), SkillId::key, names::skill);
+        of_others.map_or(misread, |skill| misread::other_skill(character, skill, &known))
+    })
 }
 
 /// A skill of a character's Kami.
@@ -96,9 +100,7 @@ pub fn target(table: &Table, typed: &str) -> Result<PieceId, Refusal> {
     if let Ok(at) = square(typed) {
         let piece = table.pieces.iter().find(|piece| piece.at == at).map(|piece| piece.id);
         let resistor = table.resistors.iter().find(|one| one.at == at).map(|one| one.id);
-        if let Some(found) = piece.or(resistor) {
-            return Ok(found);
-        }
+        return piece.or(resistor).ok_or_else(|| misread::nobody_at(at));
     }
     let pieces = table.pieces.iter().map(|piece| (piece.id, names::who(piece.who)));
     let resistors = table.resistors.iter().map(|one| (one.id, one.key.clone()));

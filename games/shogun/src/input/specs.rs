@@ -19,6 +19,9 @@ const TIES: OptionKind = OptionKind::Choice(&[
     ("auto", "the rules, at once"),
 ]);
 
+/// Nothing asked has more options.
+pub const OPTIONS: i64 = 200;
+
 const fn whole(min: i64, max: i64) -> OptionKind {
     OptionKind::Whole { min, max }
 }
@@ -148,7 +151,7 @@ fn table() -> Vec<CommandSpec> {
             "choose",
             "Answer what is asked, by its number",
             vec![
-                must("option", "Its number", whole(1, 25), "1"),
+                must("option", "Its number", whole(1, OPTIONS), "1"),
                 may("of", "The number of the question", whole(0, 65_535), "7"),
             ],
         ),
@@ -202,6 +205,7 @@ fn table() -> Vec<CommandSpec> {
                 may("bless", "Blessings turn conditions away", ON, "on"),
                 may("counter", "Strike back when you can", ON, "on"),
                 may("sixth_sense", "Sixth Sense moves the card", ON, "on"),
+                may("yin_yang", "Yin and yang are used where they cannot hurt", ON, "on"),
                 may("squares", "Equal squares are picked by the rules", ON, "on"),
                 may("targets", "Equal targets are picked by the rules", ON, "off"),
                 may("swap", "Be asked for a swap when an enemy is first", ON, "off"),

@@ -15,19 +15,19 @@ const LABEL: usize = 34;
 /// What a seat can answer; nothing if it is not asked.
 pub fn controls(table: &Table, seat: Seat) -> Vec<Control> {
     match table.question() {
-        Some(question) if question.asked.contains(&seat) => options(table, question),
+        Some(question) if question.asked.contains(&seat) => options(table, question, question.voted(seat)),
         _ => Vec::new(),
     }
 }
 
-/// The options, each with its number on the board.
-pub fn options(table: &Table, question: &Question) -> Vec<Control> {
+/// The options, each with its number on the board; not the one that the seat has voted for.
+pub fn options(table: &Table, question: &Question, voted: Option<u8>) -> Vec<Control> {
     let option = |at: usize| Move::Choose { question: question.id, option: u8::try_from(at).unwrap_or(0) };
     let label = |at: usize| {
         let text = asked::label(table, question, &question.options[at]);
         format!("{} · {text}", at + 1)
     };
-    let all = 0..question.options.len();
+    let all = (0..question.options.len()).filter(|at| voted.is_none_or(|voted| usize::from(voted) != *at));
     let short = all.clone().all(|at| label(at).chars().count() <= LABEL);
     if question.options.len() <= BUTTONS && short {
         let button = |at: usize| {

@@ -7,7 +7,7 @@ use gogome_contract::parts::menus::Typed;
 use gogome_contract::{Said, Seat};
 
 /// The standing orders, as they are typed.
-pub const ORDERS: [&str; 6] = ["bless", "counter", "sixth_sense", "squares", "targets", "swap"];
+pub const ORDERS: [&str; 7] = ["bless", "counter", "sixth_sense", "yin_yang", "squares", "targets", "swap"];
 
 /// What an order says.
 pub const fn order(orders: &Orders, at: usize) -> bool {
@@ -15,8 +15,9 @@ pub const fn order(orders: &Orders, at: usize) -> bool {
         0 => orders.bless,
         1 => orders.counter,
         2 => orders.sixth_sense,
-        3 => orders.squares,
-        4 => orders.targets,
+        3 => orders.yin_yang,
+        4 => orders.squares,
+        5 => orders.targets,
         _ => orders.swap,
     }
 }

@@ -94,7 +94,7 @@ fn public(view: &View) -> Vec<Control> {
         return if view.viewer == Viewer::Public { again(table) } else { Vec::new() };
     }
     if let Some(question) = table.question() {
-        return question::options(table, question);
+        return question::options(table, question, None);
     }
     if table.camp.is_some() || table.offer.is_some() || table.step != Step::Cards {
         return Vec::new();

@@ -3,7 +3,7 @@
 use crate::state::view::View;
 use crate::words::label;
 use gogome_contract::parts::stamp::Mark;
-use gogome_contract::{Control, Line, Panel, Weight};
+use gogome_contract::{Control, Line, Panel, Seat, Viewer, Weight};
 
 /// A private answer; its controls count as long as the panel of its viewer is the same.
 pub fn answer(view: &View, lines: Vec<Line>, controls: Vec<Control>) -> Panel {
@@ -20,7 +20,10 @@ pub fn back() -> Control {
 pub fn stamp(view: &View) -> String {
     let table = &view.table;
     let mut mark = Mark::default();
+    let voted = |seat: Seat| table.question().and_then(|open| open.voted(seat));
+    let voted = if let Viewer::Seat(seat) = view.viewer { voted(seat) } else { None };
     mark.add(&table.question().map(|open| (open.id, &open.ask, &open.options)));
+    mark.add(&voted);
     mark.add(&(&table.activation, &table.queue, &table.camp, &table.offer, table.round, &table.step));
     mark.add(&(&table.pieces, &table.resistors, &table.heads, &table.heroes, &table.zones, table.over.is_some()));
     mark.add(&(&table.gone, &table.doors, table.placing, &table.orders, table.ties));

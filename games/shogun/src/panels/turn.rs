@@ -1,6 +1,7 @@
 //! What the active character can do: places to walk to, whom to attack, everything else.
 
 use super::said::said;
+use super::share;
 use super::stamp::{answer, back};
 use crate::content::{Attribute, CharacterId, Stat};
 use crate::rules::legal::{actions, active, attacks, walks};
@@ -91,7 +92,18 @@ fn others(table: &Table) -> Vec<Entry> {
     let found = actions(table).into_iter().filter(|(mv, _)| wanted(mv));
     let entry =
         |(mv, cost): (Move, u8)| Entry::new(said(table, &mv), menu::deed(table, &mv, cost)).about(menu::about(&mv));
-    found.map(entry).collect()
+    let share = (!share::beside(table).is_empty() && active(table).is_some_and(|one| table.hero(one).ap > 0))
+        .then(|| Entry::new(Said::new("share", &[]), menu::sharing()));
+    found.map(entry).chain(share).collect()
+}
+
+/// Everybody that can be attacked, in a panel of its own.
+pub fn foes(view: &View) -> Panel {
+    let table = &view.table;
+    let entries = active(table).map(|character| targets(table, character)).unwrap_or_default();
+    let mut controls = menus(label::ATTACK, label::MORE, &entries, ROWS - 1);
+    controls.push(back());
+    answer(view, panel::foes(!entries.is_empty()), controls)
 }
 
 /// Ways to attack somebody, the most promising first, with what they do on average.

@@ -2,10 +2,11 @@
 
 use crate::content::CharacterId;
 use crate::rules::decide::{leader, winner};
+use crate::rules::look::shown;
 use crate::rules::refused::Refused;
 use crate::rules::{activation, attack, camp, interact, items, ki, run, share, swap, technique, walk};
 use crate::state::moves::{Event, Move};
-use crate::state::{Ask, Offer, State, Table, Task};
+use crate::state::{Ask, Offer, Pick, State, Table, Task};
 use gogome_contract::{Seat, StepContext};
 
 /// What a seat does, and all that follows by itself up to the next question.
@@ -17,6 +18,7 @@ pub fn apply(state: &mut State, by: Seat, mv: Move, ctx: &mut StepContext<'_, Ev
     if table.over.is_some() {
         return Err(Refused::Over);
     }
+    let silent = silent(table, by, &mv);
     match mv {
         Move::Orders(orders) => table.orders[by.at()] = orders,
         Move::Ties(ties) => {
@@ -36,7 +38,35 @@ pub fn apply(state: &mut State, by: Seat, mv: Move, ctx: &mut StepContext<'_, Ev
         mv => act(state, by, mv, ctx)?,
     }
     run::go_on(state, ctx);
+    tell_of(silent, ctx);
     Ok(())
+}
+
+/// What is told of a move if nothing else is.
+fn silent(table: &Table, by: Seat, mv: &Move) -> Option<Event> {
+    match mv {
+        Move::Orders(_) => Some(Event::Orders(by)),
+        Move::Choose { option, .. } => answered(table, Some(by), *option),
+        Move::Accept(_) => table.offer.as_ref().map(|offer| Event::Declined { with: offer.with, late: false }),
+        _ => None,
+    }
+}
+
+/// An answer to the open question.
+pub fn answered(table: &Table, by: Option<Seat>, option: u8) -> Option<Event> {
+    let question = table.question()?;
+    let pick = question.options.get(usize::from(option))?.clone();
+    let whom = if let Pick::Piece(id) = pick { shown(table, id) } else { None };
+    Some(Event::Answered { by, vote: question.vote, pick, whom })
+}
+
+/// Tells this if nothing was told that says what has happened.
+pub fn tell_of(event: Option<Event>, ctx: &mut StepContext<'_, Event>) {
+    if let Some(event) = event
+        && ctx.events().iter().all(|told| matches!(told, Event::Starts(_)))
+    {
+        ctx.tell(event);
+    }
 }
 
 fn leads(table: &Table, by: Seat) -> Result<(), Refused> {
@@ -69,6 +99,9 @@ fn choose(state: &mut State, by: Seat, id: u16, option: u8) -> Result<(), Refuse
     }
     if usize::from(option) >= question.options.len() {
         return Err(Refused::NoOption { options: u8::try_from(question.options.len()).unwrap_or(u8::MAX) });
+    }
+    if question.voted(by) == Some(option) {
+        return Err(Refused::Voted);
     }
     question.votes.retain(|(seat, _)| *seat != by);
     question.votes.push((by, option));

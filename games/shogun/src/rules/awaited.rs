@@ -22,7 +22,7 @@ pub fn awaited(table: &Table) -> Vec<Awaited> {
         return Vec::new();
     }
     if let Some(question) = table.question() {
-        let voted = |seat: &Seat| question.votes.iter().any(|(by, _)| by == seat);
+        let voted = |seat: &Seat| question.voted(*seat).is_some();
         let left = question.asked.iter().copied().filter(|seat| !voted(seat)).collect();
         return vec![Awaited { key: Key::Question(question.id), seats: left, every: question.vote }];
     }

@@ -1,6 +1,6 @@
 //! The camp before a chapter: heads, smith, market, prayer, exchange (X32).
 
-use crate::content::{Armour, CharacterId, Effect, ItemId, KamiPhase, Op, Weapon, book};
+use crate::content::{Armour, ArmourId, CharacterId, Effect, ItemId, KamiPhase, Op, Weapon, WeaponId, book};
 use crate::rules::refused::{CampRefused, Refused};
 use crate::rules::{items, run, setup, share};
 use crate::state::moves::{Deed, Event};
@@ -69,24 +69,24 @@ pub fn deed(
     match deed {
         Deed::Sell { heads, boss_heads } => sell(&mut state.table, character, heads, boss_heads, ctx)?,
         Deed::Weapon(weapon) => {
-            let Weapon { class, level, cost, .. } = weapon.printed();
+            let Weapon { class, level, .. } = weapon.printed();
             fits(table.hero(character), *class == character.printed().class, *level)?;
             if table.hero(character).weapons.contains(&weapon) {
                 return Err(CampRefused::Held.into());
             }
-            let coins = pay(&mut state.table, character, *cost)?;
+            let coins = pay(&mut state.table, character, &deed)?;
             // a new weapon is worn at once; the old one is the spare
             state.table.hero_mut(character).weapons.insert(0, weapon);
             ctx.tell(Event::Bought { character, weapon: Some(weapon), armour: None, item: None, coins });
             state.table.tasks.push(Task::Surplus { character });
         }
         Deed::Armour(armour) => {
-            let Armour { class, level, cost, resistance, .. } = armour.printed();
+            let Armour { class, level, resistance, .. } = armour.printed();
             fits(table.hero(character), *class == character.printed().class, *level)?;
             if table.hero(character).armour == armour {
                 return Err(CampRefused::Held.into());
             }
-            let coins = pay(&mut state.table, character, *cost)?;
+            let coins = pay(&mut state.table, character, &deed)?;
             let hero = state.table.hero_mut(character);
             // only one armour is held: the old one goes back (X28.1)
             hero.armour = armour;
@@ -123,23 +123,71 @@ fn blessings(hero: &Hero) -> impl Iterator<Item = &'static Effect> + '_ {
     own.flat_map(|skill| &skill.effects)
 }
 
-/// Takes coins, less a discount if one is left.
-fn pay(table: &mut Table, character: CharacterId, cost: u16) -> Result<u16, CampRefused> {
-    let had = |camp: &Camp| camp.discounts.iter().filter(|one| **one == character).count();
-    let used = table.camp.as_ref().map_or(0, had);
-    let hero = table.hero(character);
+/// What the next thing that a character pays for costs less; nothing once that was used up.
+fn discount(camp: &Camp, hero: &Hero) -> u16 {
+    let used = camp.discounts.iter().filter(|one| **one == hero.character).count();
     let discounts = blessings(hero).map(|effect| match effect.op {
         Op::Discount { n, times } if usize::from(times) > used => u16::from(n),
         _ => 0,
     });
-    let less = discounts.max().unwrap_or(0);
-    let cost = cost.saturating_sub(less);
-    let hero = table.hero_mut(character);
+    discounts.max().unwrap_or(0)
+}
+
+/// What a deed costs a character in camp now, in coins.
+pub fn price(camp: &Camp, hero: &Hero, deed: &Deed) -> u16 {
+    let cost = match deed {
+        Deed::Weapon(weapon) => weapon.printed().cost,
+        Deed::Armour(armour) => armour.printed().cost,
+        Deed::Item(item) => item.printed().cost,
+        Deed::Repair(points) => u16::from(*points) * book().numbers.repair_cost_per_point,
+        _ => 0,
+    };
+    cost.saturating_sub(discount(camp, hero))
+}
+
+/// Takes the price of a deed.
+fn pay(table: &mut Table, character: CharacterId, deed: &Deed) -> Result<u16, CampRefused> {
+    let Some(camp) = &mut table.camp else { return Err(CampRefused::Closed) };
+    let Some(hero) = table.heroes.iter_mut().find(|hero| hero.character == character) else { return Ok(0) };
+    let cost = price(camp, hero, deed);
     hero.coins = hero.coins.checked_sub(cost).ok_or(CampRefused::NoCoins { cost, coins: hero.coins })?;
-    if let Some(camp) = table.camp.as_mut().filter(|_| less > 0) {
+    if discount(camp, hero) > 0 {
         camp.discounts.push(character);
     }
     Ok(cost)
+}
+
+/// What a character can do in camp now, besides exchanges: what it has the coins for.
+pub fn deeds(table: &Table, camp: &Camp, character: CharacterId) -> Vec<Deed> {
+    let hero = table.hero(character);
+    let class = character.printed().class;
+    let mut deeds = Vec::new();
+    if hero.heads > 0 || hero.boss_heads > 0 {
+        deeds.push(Deed::Sell { heads: hero.heads, boss_heads: hero.boss_heads });
+    }
+    if hero.affinity < book().numbers.affinity_max && !camp.prayed.contains(&character) {
+        deeds.push(Deed::Pray);
+    }
+    let missing = hero.armour.printed().resistance.saturating_sub(hero.armour_left);
+    let repair = (missing > 0).then_some(Deed::Repair(missing));
+    let weapons = WeaponId::all().filter(|one| {
+        let weapon = one.printed();
+        weapon.class == class && weapon.level <= hero.level && !hero.weapons.contains(one)
+    });
+    let armours = ArmourId::all().filter(|one| {
+        let armour = one.printed();
+        armour.class == class && armour.level <= hero.level && hero.armour != *one
+    });
+    let mut market = camp.market.clone();
+    market.sort_unstable();
+    market.dedup();
+    let bought = weapons.map(Deed::Weapon).chain(armours.map(Deed::Armour));
+    let bought = repair.into_iter().chain(bought).chain(market.into_iter().map(Deed::Item));
+    deeds.extend(bought.filter(|deed| price(camp, hero, deed) <= hero.coins));
+    if hero.weapons.get(1).is_some_and(|spare| spare.printed().class == class) {
+        deeds.push(Deed::Swap);
+    }
+    deeds
 }
 
 /// Heads are sold (X32.1).
@@ -177,7 +225,7 @@ fn repair(
     if points == 0 || points > missing {
         return Err(CampRefused::Whole { missing });
     }
-    let coins = pay(table, character, u16::from(points) * book().numbers.repair_cost_per_point)?;
+    let coins = pay(table, character, &Deed::Repair(points))?;
     table.hero_mut(character).armour_left += points;
     ctx.tell(Event::Repaired { character, points, coins });
     Ok(())
@@ -192,7 +240,7 @@ fn buy(
 ) -> Result<(), CampRefused> {
     let at = state.table.camp.as_ref().and_then(|camp| camp.market.iter().position(|one| *one == item));
     let at = at.ok_or(CampRefused::NotLaidOut { item })?;
-    let coins = pay(&mut state.table, character, item.printed().cost)?;
+    let coins = pay(&mut state.table, character, &Deed::Item(item))?;
     if let Some(camp) = &mut state.table.camp {
         camp.market.remove(at);
     }

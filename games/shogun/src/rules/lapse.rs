@@ -1,8 +1,9 @@
 //! What the rules do for seats that have not answered in time (section 37), and seats that change hands.
 
 use crate::rules::awaited::awaited;
+use crate::rules::decide::winner;
 use crate::rules::refused::Refused;
-use crate::rules::{activation, apply, camp, run, swap};
+use crate::rules::{activation, apply, camp, legal, run, swap};
 use crate::state::duty::Key;
 use crate::state::moves::Event;
 use crate::state::{State, Task};
@@ -14,6 +15,7 @@ pub fn lapse(state: &mut State, key: &str, ctx: &mut StepContext<'_, Event>) -> 
     if !awaited(&state.table).iter().any(|awaited| awaited.key == key) {
         return Err(Refused::NotAsked);
     }
+    let silent = state.table.question().and_then(|open| apply::answered(&state.table, None, winner(open, true)?));
     match key {
         Key::Question(_) => apply::close(state, true),
         Key::Swap(_) => {
@@ -24,21 +26,31 @@ pub fn lapse(state: &mut State, key: &str, ctx: &mut StepContext<'_, Event>) -> 
             // nobody has refused the swap that was proposed: it stands (X6.7)
             swap::make(state, ctx);
             let same = state.table.turns == turn;
-            let now = state.table.activation.as_mut().filter(|_| same);
+            let character = legal::active(&state.table).filter(|_| same);
+            let now = state.table.activation.as_mut().zip(character);
             match now {
                 // the first lapse lets every seat act for it, the second ends it
-                Some(now) if !late => now.late = true,
-                Some(_) => {
+                Some((now, character)) if !late => {
+                    now.late = true;
+                    ctx.tell(Event::Late { character, over: false });
+                }
+                Some((_, character)) => {
                     state.table.placing = false;
+                    ctx.tell(Event::Late { character, over: true });
                     activation::finish(state);
                 }
                 None => {}
             }
         }
         Key::Camp(_) => camp::close(state, ctx),
-        Key::Offer { .. } => state.table.offer = None,
+        Key::Offer { .. } => {
+            if let Some(offer) = state.table.offer.take() {
+                ctx.tell(Event::Declined { with: offer.with, late: true });
+            }
+        }
     }
     run::go_on(state, ctx);
+    apply::tell_of(silent, ctx);
     Ok(())
 }
 

@@ -60,14 +60,14 @@ fn level(chapter: ChapterId) -> u8 {
     before.filter_map(|one| one.printed().level_up).max().unwrap_or(1)
 }
 
-/// Coins at the start of a chapter: those of the beginning, earlier rewards, and as many again for each chapter (section 38).
+/// Coins at the start of a chapter: those of the beginning, and what the chapters before it bring (X1.3).
 fn coins(chapter: ChapterId) -> u16 {
     let start = book().numbers.start_coins;
     let before =
         ChapterId::all().filter(|one| one.printed().number > 0 && one.printed().number < chapter.printed().number);
     let rewards = before.map(|one| {
         let coins = one.printed().rewards.iter().map(|effect| if let Op::Coins { n } = effect.op { n } else { 0 });
-        start + coins.sum::<u16>()
+        coins.sum::<u16>()
     });
     start + rewards.sum::<u16>()
 }

@@ -33,6 +33,8 @@ fn agree(state: &mut State, by: Seat, offer: Offer, ctx: &mut StepContext<'_, Ev
     if gift || owner.is_none_or(|owner| owner == by || table.people.get(owner.at()) != Some(&true)) {
         return make(state, &offer, ctx);
     }
+    let Offer { by, with, give, take } = offer.clone();
+    ctx.tell(Event::Offered { by, with, give, take });
     state.table.offer = Some(offer);
     Ok(())
 }

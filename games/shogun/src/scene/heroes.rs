@@ -38,6 +38,9 @@ fn panel(sheet: &mut Sheet, look: &Look<'_>, hero: &Hero, room: Area, marks: &Ma
     }
     sheet.piece(Form::Box(room, 140), Role::Card, Role::Ink, 22);
     band(sheet, look, hero, room);
+    if look.table.camp.is_some() {
+        return camp(sheet, hero, room);
+    }
     let Some(piece) = piece else {
         sheet.icon(Icon::Skull, area(room.x, room.y + BAND, room.w, room.h - BAND).middle(), 560, Role::Muted);
         return;
@@ -65,6 +68,20 @@ fn panel(sheet: &mut Sheet, look: &Look<'_>, hero: &Hero, room: Area, marks: &Ma
     };
     sheet.plain(words, held, if broad { muted.end() } else { muted });
     people::row_of_pips(sheet, area(pips_at.x, pips_at.y + 30, pips_at.w, 290), &pips);
+}
+
+/// A character in camp: coins, armour, weapon, how many items it carries.
+fn camp(sheet: &mut Sheet, hero: &Hero, room: Area) {
+    let left = room.x + 90;
+    let wide = room.w - 180;
+    let line = |nth: i32| room.y + BAND + 30 + nth * LINE;
+    let ink = Text::ink(Size::Small);
+    sheet.bold(area(left, line(0), wide / 2, LINE), label::coins(hero.coins), ink);
+    sheet.plain(area(left + wide / 2, line(0), wide / 2, LINE), label::items(hero.items.len()), ink.end());
+    let held = hero.weapon().map_or(label::NONE, |weapon| weapon.printed().name.as_str());
+    let muted = Text::ink(Size::Small).of(Role::Muted);
+    sheet.plain(area(left, line(1), wide / 2, LINE), held, muted);
+    sheet.plain(area(left + wide / 2, line(1), wide / 2, LINE), hero.armour.printed().name.as_str(), muted.end());
 }
 
 /// Letter, name, who plays it.

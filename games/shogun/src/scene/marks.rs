@@ -7,7 +7,7 @@ use crate::scene::lens::Lens;
 use crate::scene::things;
 use crate::state::moves::Move;
 use crate::state::{Ask, Pick, PieceId, Table};
-use gogome_contract::parts::draw::{Sheet, Text};
+use gogome_contract::parts::draw::{Sheet, Text, at};
 use gogome_contract::scene::{Area, At, Edge, Fill, Form, Icon, Lift, Role, Size};
 
 /// What is marked on the grid.
@@ -147,22 +147,45 @@ pub fn strikes(sheet: &mut Sheet, lens: &Lens, look: &Look<'_>) {
         let target = why.target.and_then(|id| look.where_is(id)).filter(|target| *target != why.to);
         if let Some(target) = target.filter(|target| lens.holds(*target)) {
             let spot = lens.before(why.to, target, lens.len(50));
+            // a blow from beyond the edge is seen at it
+            let room = lens.frame().inset(lens.len(16));
+            let spot = at(spot.x.clamp(room.x, room.right()), spot.y.clamp(room.y, room.foot()));
             sheet.icon(Icon::Burst, spot, lens.len(30), Role::Card);
             sheet.icon(Icon::Burst, spot, lens.len(24), Role::Vermilion);
         }
     }
 }
 
-/// The square that a picture is about: where whoever acts stands, or whoever a question is about.
+/// The square that a picture is about: in the middle of what a question names, or where whoever it is about stands, or whoever
+/// acts.
 pub fn focus(table: &Table) -> Option<Square> {
     let of = |id: PieceId| Look::at(table).where_is(id);
-    let asked = table.question().and_then(|question| match question.ask {
-        Ask::Target { piece } | Ask::Square { piece } | Ask::Push { piece } | Ask::Cleanse { piece } => of(piece),
+    let asked = table.question().and_then(|question| {
+        let square = |option: &Pick| match option {
+            Pick::Square(square) => Some(*square),
+            Pick::Piece(id) => of(*id),
+            Pick::Character(character) => of(PieceId::of(*character)),
+            _ => None,
+        };
+        let named: Vec<Square> = question.options.iter().filter_map(square).collect();
+        let aside = |one: &Square| named.iter().map(|other| u32::from(one.chebyshev(*other))).max();
+        named.iter().min_by_key(|one| aside(one)).copied().or_else(|| of(about(question.ask)?))
+    });
+    let acting = table.activation.as_ref().and_then(|activation| of(activation.piece));
+    let last = || table.why.last().map(|why| why.to);
+    let first = || table.characters().map(|(_, piece)| piece.at).next();
+    asked.or(acting).or_else(|| table.current().and_then(of)).or_else(last).or_else(first)
+}
+
+/// Whom a question is about, if it is about one.
+fn about(ask: Ask) -> Option<PieceId> {
+    match ask {
+        Ask::Target { piece } | Ask::Square { piece } | Ask::Push { piece } | Ask::Cleanse { piece } => Some(piece),
         Ask::Step { character }
         | Ask::KiReroll { character }
         | Ask::KiBump { character }
         | Ask::Surplus { character }
-        | Ask::Loss { character } => of(PieceId::of(character)),
+        | Ask::Loss { character } => Some(PieceId::of(character)),
         Ask::Arrive { .. }
         | Ask::Order
         | Ask::Event
@@ -170,14 +193,6 @@ pub fn focus(table: &Table) -> Option<Square> {
         | Ask::Reroll
         | Ask::YinYang
         | Ask::Extra
-        | Ask::Ally => question.options.iter().find_map(|option| match option {
-            Pick::Square(square) => Some(*square),
-            Pick::Piece(id) => of(*id),
-            _ => None,
-        }),
-    });
-    let acting = table.activation.as_ref().and_then(|activation| of(activation.piece));
-    let last = || table.why.last().map(|why| why.to);
-    let first = || table.characters().map(|(_, piece)| piece.at).next();
-    asked.or(acting).or_else(|| table.current().and_then(of)).or_else(last).or_else(first)
+        | Ask::Ally => None,
+    }
 }

@@ -20,6 +20,7 @@ use crate::rules::look::Look;
 use crate::scene::lens::{Lens, extent};
 use crate::scene::marks::Marks;
 use crate::scene::plan::{GUTTER, HIGHEST, Plan, SIDE, TOP, WIDE};
+use crate::state::Table;
 use crate::state::view::View;
 use gogome_contract::parts::draw::{Sheet, area, at};
 use gogome_contract::scene::{Form, Ground, Role, Scene};
@@ -27,10 +28,20 @@ use gogome_contract::scene::{Form, Ground, Role, Scene};
 /// Between two panels of the right column.
 const GAP: i32 = 110;
 
+/// The table and its map; in camp, before anything is laid, that of the zone where the chapter begins.
+fn looked(table: &Table) -> Look<'_> {
+    let mut look = Look::at(table);
+    let first = table.chapter.printed().zones.first().filter(|_| table.camp.is_some());
+    for (square, ground) in first.iter().flat_map(|zone| &zone.printed().ground) {
+        look.map.lay(*square, *ground);
+    }
+    look
+}
+
 /// What lies where on the board of a view.
 #[cfg(test)]
 pub(crate) fn plan(view: &View) -> Plan {
-    planned(&Look::at(&view.table))
+    planned(&looked(&view.table))
 }
 
 fn planned(look: &Look<'_>) -> Plan {
@@ -58,7 +69,7 @@ fn worth<'t>(look: &'t Look<'_>) -> impl Fn(Square) -> i32 + 't {
 /// The board: the map, the squares round whoever acts if the map is too large for all there is to read on it, the characters,
 /// the queue, the goal, how near failure is.
 pub fn board(view: &View, alt: String) -> Scene {
-    let look = Look::at(&view.table);
+    let look = looked(&view.table);
     let plan = planned(&look);
     let marks = Marks::of(&view.table, plan.zoom);
     let (mut ground, mut land, mut sheet) = (Sheet::default(), Sheet::default(), Sheet::default());
@@ -134,7 +145,7 @@ const NEAR: (u8, u8) = (9, 9);
 
 /// The squares round whoever acts, large; none, if nobody stands on the grid.
 pub fn zoom(view: &View, alt: String) -> Option<Scene> {
-    let look = Look::at(&view.table);
+    let look = looked(&view.table);
     let focus = marks::focus(&view.table)?;
     let map = plan::whole(&look.map, |square| bare(&look, square)).inner();
     let part = plan::near(&map, focus, NEAR, worth(&look));
@@ -152,6 +163,6 @@ pub fn zoom(view: &View, alt: String) -> Option<Scene> {
 /// One character: attributes, skills, dice, gear, what its Kami grants.
 pub fn sheet(view: &View, character: CharacterId, alt: String) -> Scene {
     let mut sheet = Sheet::default();
-    let high = person::draw(&mut sheet, &Look::at(&view.table), view.table.hero(character));
+    let high = person::draw(&mut sheet, &looked(&view.table), view.table.hero(character));
     Scene { w: WIDE, h: high, ground: Ground::Washi, layers: vec![sheet.layer("character", false)], alt }
 }

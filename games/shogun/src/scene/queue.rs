@@ -78,8 +78,9 @@ fn card(sheet: &mut Sheet, cell: Area, piece: &Piece, done: bool, acts: bool) {
     face.small(sheet, area(plate.x + 5, plate.y + 10, 430, plate.h - 20), Size::Small);
     let how = Text::ink(Size::Small).of(ink).on(ground);
     let square = piece.at.to_string();
-    let wide = if square.len() > 3 { 640 } else { 530 };
+    let digits = if piece.health > 9 { 325 } else { 185 };
+    let wide = plate.w - 455 - digits;
     sheet.plain(area(plate.x + 455, plate.y, wide, plate.h), square, how);
-    let right = area(plate.right() - 325, plate.y, 310, plate.h);
+    let right = area(plate.right() - digits, plate.y, digits - 15, plate.h);
     sheet.bold(right, piece.health.to_string(), how.of(health).end());
 }

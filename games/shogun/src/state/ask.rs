@@ -28,6 +28,13 @@ pub struct Question {
     pub votes: Vec<(Seat, u8)>,
 }
 
+impl Question {
+    /// What a seat has voted for.
+    pub fn voted(&self, seat: Seat) -> Option<u8> {
+        self.votes.iter().find(|(by, _)| *by == seat).map(|(_, option)| *option)
+    }
+}
+
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

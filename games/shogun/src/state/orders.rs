@@ -13,6 +13,8 @@ pub struct Orders {
     pub counter: bool,
     /// Sixth Sense moves the card.
     pub sixth_sense: bool,
+    /// Yin and yang are used where they cannot hurt.
+    pub yin_yang: bool,
     /// Ties between squares are settled by default.
     pub squares: bool,
     /// Ties between targets are settled by default.
@@ -23,7 +25,15 @@ pub struct Orders {
 
 impl Default for Orders {
     fn default() -> Self {
-        Self { bless: true, counter: true, sixth_sense: true, squares: true, targets: false, swap: false }
+        Self {
+            bless: true,
+            counter: true,
+            sixth_sense: true,
+            yin_yang: true,
+            squares: true,
+            targets: false,
+            swap: false,
+        }
     }
 }
 

@@ -58,6 +58,10 @@ pub fn seats(seats: usize) -> State {
     table.placing = false;
     table.malice = 0;
     table.queue = Queue::default();
+    for orders in &mut table.orders {
+        // what is done without a question has a test of its own
+        orders.yin_yang = false;
+    }
     for hero in &mut table.heroes {
         hero.skills.clear();
         hero.ki = crate::state::Ki::default();

@@ -29,18 +29,22 @@ pub const fn failure(why: Failure) -> &'static str {
 /// The end of this table, with what its chapter tells; nothing while it goes on.
 pub fn sentence(table: &Table) -> Option<Line> {
     let Ending { won, why } = table.over.as_ref()?;
-    let chapter = table.chapter.printed();
+    let closing = closing(table)?;
     let line = outcome(*won, *why);
-    if *won {
-        let line = line.text(format!(" {} is defeated.", names::start(&names::the_kind(chapter.objective))));
-        return Some(told(line, &chapter.victory));
-    }
-    let ending = chapter.endings.first().filter(|_| *why == Some(Failure::Resistors));
-    let line = ending.map_or(line.clone(), |ending| told(line, &ending.text));
-    Some(told(line, &chapter.failure))
+    Some(if closing.is_empty() { line } else { line.text(format!(" {closing}")) })
 }
 
-/// The chapter's own words behind ours, if it has any.
-fn told(line: Line, text: &str) -> Line {
-    if text.is_empty() { line } else { line.text(format!(" {text}")) }
+/// What is told at the end of this table's chapter, besides whether it was won.
+pub fn closing(table: &Table) -> Option<String> {
+    let Ending { won, why } = table.over.as_ref()?;
+    let chapter = table.chapter.printed();
+    let parts = if *won {
+        let defeated = format!("{} is defeated.", names::start(&names::the_kind(chapter.objective)));
+        vec![defeated, chapter.victory.clone()]
+    } else {
+        let ending = chapter.endings.first().filter(|_| *why == Some(Failure::Resistors));
+        vec![ending.map(|ending| ending.text.clone()).unwrap_or_default(), chapter.failure.clone()]
+    };
+    let told: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    Some(told.join(" "))
 }

@@ -33,9 +33,11 @@ pub const ORDERS: &str = "Standing orders";
 /// An order to change.
 pub const ORDER: &str = "Change an order";
 /// Once more.
-pub const AGAIN: &str = "Play again";
+pub const AGAIN: &str = "Another table";
 /// The next chapter.
 pub const NEXT: &str = "Next chapter";
+/// What is given and taken.
+pub const SHARE: &str = "Share…";
 /// Goes on without a swap.
 pub const GO: &str = "Go on";
 /// Makes the swap that was proposed.

@@ -1,10 +1,10 @@
 //! Entries of menus: what a choice does, what it costs, what may come of it.
 
-use crate::content::CharacterId;
+use crate::content::{CharacterId, book};
 use crate::grid::Square;
 use crate::rules::look::max_health;
 use crate::rules::odds::Odds;
-use crate::state::moves::{Aim, Deed, KiPlace, Move};
+use crate::state::moves::{Aim, Deed, Goods, KiPlace, Move};
 use crate::state::{PieceId, Table};
 use crate::words::{cards, fit, names};
 use gogome_contract::parts::words::{count, list};
@@ -116,15 +116,26 @@ pub fn about(mv: &Move) -> String {
     fit(text, ABOUT)
 }
 
-/// Something to do in camp.
-pub fn camp(character: CharacterId, deed: &Deed) -> String {
+/// Leads to what can be given and taken.
+pub fn sharing() -> String {
+    format!("Share with somebody beside you · {}", price(book().numbers.cost_interact))
+}
+
+/// Something given or taken.
+pub fn share(by: CharacterId, with: CharacterId, give: &Goods, take: &Goods) -> String {
+    let (from, to, goods) = if *take == Goods::default() { (by, with, give) } else { (with, by, take) };
+    format!("{} → {}: {}", names::character(from), names::character(to), names::goods(goods))
+}
+
+/// Something to do in camp, with its price in coins.
+pub fn camp(character: CharacterId, deed: &Deed, price: u16) -> String {
     let name = names::character(character);
     match deed {
         Deed::Sell { .. } => format!("{name} sells all heads"),
-        Deed::Weapon(weapon) => format!("{name} buys {} for {}", names::weapon(*weapon), weapon.printed().cost),
-        Deed::Armour(armour) => format!("{name} buys {} for {}", names::armour(*armour), armour.printed().cost),
-        Deed::Repair(points) => format!("{name} repairs {points} armour"),
-        Deed::Item(item) => format!("{name} buys {} for {}", names::item(*item), item.printed().cost),
+        Deed::Weapon(weapon) => format!("{name} buys {} for {price}", names::weapon(*weapon)),
+        Deed::Armour(armour) => format!("{name} buys {} for {price}", names::armour(*armour)),
+        Deed::Repair(points) => format!("{name} repairs {points} armour for {price}"),
+        Deed::Item(item) => format!("{name} buys {} for {price}", names::item(*item)),
         Deed::Pray => format!("{name} prays"),
         Deed::Swap => format!("{name} takes the other weapon"),
         Deed::Share { with, .. } => format!("{name} shares with {}", names::character(*with)),

@@ -1,5 +1,8 @@
 //! What is said when a command cannot be understood.
 
+use super::names;
+use crate::content::{CharacterId, SkillId};
+use crate::grid::Square;
 use gogome_contract::parts::words::list;
 use gogome_contract::{Line, Refusal, clip};
 
@@ -18,6 +21,30 @@ pub fn one_of(option: &str, typed: &str, known: &[&str]) -> Refusal {
 /// No square.
 pub fn square(typed: &str) -> Refusal {
     Refusal::unknown("SQUARE", typed, "is no square").instead("Squares are named by column and row, as `C4`.")
+}
+
+/// A square without anybody on it.
+pub fn nobody_at(at: Square) -> Refusal {
+    Refusal::illegal("TARGET", format!("Nobody stands on {at}."))
+        .instead("Name the square somebody stands on, or who it is, as `red kachi`.")
+}
+
+/// A skill that the character does not have.
+pub fn other_skill(character: CharacterId, skill: SkillId, known: &[&str]) -> Refusal {
+    let character = names::character(character);
+    let refusal = Refusal::illegal("SKILL", format!("{character} does not have {}.", names::skill(skill)));
+    if known.is_empty() { refusal } else { refusal.instead(format!("{character} has {}.", list(known, "and"))) }
+}
+
+/// Something that this command needs in this case.
+pub fn unsaid(what: &str, instead: &str) -> Refusal {
+    Refusal::illegal(Refusal::MISSING, format!("{what} is not said.")).instead(instead.to_owned())
+}
+
+/// Nothing to interact with.
+pub fn nothing_to_use(typed: &str) -> Refusal {
+    Refusal::illegal("NOTHING", Line::from("There is no ").quote(clip(typed)).text(" here."))
+        .instead("Name what stands beside you, or its square: *Do something else* lists it.")
 }
 
 /// Nobody of that name.
@@ -46,4 +73,10 @@ pub fn goods(typed: &str) -> Refusal {
 /// A new table is opened outside of one.
 pub fn new_is_no_move() -> Refusal {
     Refusal::not_now("TABLE", "A table runs here.").instead("Play it, or open another in a channel of its own.")
+}
+
+/// Characters are made before the game.
+pub fn made_before() -> Refusal {
+    Refusal::not_now("LOBBY", "Characters are made before the chapter begins.")
+        .instead("Open the next table: what is made stands in its lobby.")
 }

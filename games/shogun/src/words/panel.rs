@@ -6,7 +6,7 @@ use crate::rules::walk;
 use crate::state::moves::Options;
 use crate::state::view::View;
 use crate::state::{Camp, PieceId, Table, Ties, WalkLeft};
-use crate::words::{asked, board, names};
+use crate::words::{asked, board, ended, names};
 use gogome_contract::parts::words::{count, list};
 use gogome_contract::{Line, Seat};
 
@@ -75,8 +75,12 @@ fn camping(table: &Table, camp: &Camp, seat: Seat) -> Vec<Line> {
     lines
 }
 
-/// What stands under the board.
+/// What stands under the board; at the end, how it ended, which the log has said last.
 pub fn public(table: &Table) -> Vec<Line> {
+    if let Some(closing) = ended::closing(table) {
+        let rounds = count(table.round, "round");
+        return vec![Line::from(closing), Line::from(format!("Chapter {}, {rounds}.", table.chapter.printed().number))];
+    }
     board::acting(table).into_iter().chain([board::goal(table)]).collect()
 }
 
@@ -86,6 +90,22 @@ pub fn attacking(table: &Table, target: PieceId) -> Vec<Line> {
         "How to attack {}? The focus die fails on 2 of 6; its best side goes through all armour.",
         names::target(table, target)
     ))]
+}
+
+/// Above those who can be attacked.
+pub fn foes(any: bool) -> Vec<Line> {
+    vec![Line::from(if any { "Whom do you attack?" } else { "Nobody can be attacked from here now." })]
+}
+
+/// Above what can be given and taken.
+pub fn sharing(table: &Table, any: bool) -> Vec<Line> {
+    let text = match (any, table.camp.is_some()) {
+        (false, true) => "Nobody has anything to share.",
+        (false, false) => "Nobody stands beside you with whom something could be shared.",
+        (true, true) => "Who gives what to whom? In camp a gift is free, and taken at once.",
+        (true, false) => "Who gives what to whom? It costs 1 AP; another player is asked first.",
+    };
+    vec![Line::from(text)]
 }
 
 /// Above the squares to walk to.
@@ -136,6 +156,7 @@ pub fn order(name: &str) -> &'static str {
         "bless" => "Spend a blessing to turn away a condition",
         "counter" => "Strike back when a fumble allows it",
         "sixth_sense" => "Sixth Sense moves Akira's card forward",
+        "yin_yang" => "Yin and yang are used where they cannot hurt",
         "squares" => "Let the rules pick among equal squares",
         "targets" => "Let the rules pick among equal targets",
         _ => "Ask me for a swap when an enemy is first",

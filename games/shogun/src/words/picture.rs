@@ -228,3 +228,13 @@ pub fn level(class: Class, level: u8) -> String {
 pub fn kami(name: &str, affinity: u8) -> String {
     format!("{name}, affinity {affinity}")
 }
+
+/// Coins of a character.
+pub fn coins(n: u16) -> String {
+    count(n, "coin")
+}
+
+/// How many items a character carries.
+pub fn items(n: usize) -> String {
+    count(u32::try_from(n).unwrap_or(u32::MAX), "item")
+}

@@ -27,6 +27,11 @@ pub fn choose(table: &Table, camp: &Camp, seat: Seat) -> Move {
     }
     let others = table.heroes.iter().filter(|hero| hero.character != character && together(table, hero, seat));
     let Some(richest) = others.max_by_key(|hero| hero.coins).filter(|hero| hero.coins > 0) else { return Move::Ready };
-    let take = Goods { coins: missing.min(richest.coins), ..Goods::default() };
-    Move::Camp { character, deed: Deed::Share { with: richest.character, give: Goods::default(), take } }
+    let coins = Goods::of_coins(richest.coins).find(|goods| goods.coins >= missing);
+    let coins = coins.unwrap_or(Goods { coins: richest.coins, ..Goods::default() });
+    if own(&richest) {
+        let deed = Deed::Share { with: character, give: coins, take: Goods::default() };
+        return Move::Camp { character: richest.character, deed };
+    }
+    Move::Camp { character, deed: Deed::Share { with: richest.character, give: Goods::default(), take: coins } }
 }

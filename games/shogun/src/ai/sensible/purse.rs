@@ -1,7 +1,8 @@
 //! What is worth buying with the coins of all companions, who share them in camp.
 
 use super::weights as w;
-use crate::content::{ArmourId, Attribute, CharacterId, ItemId, KamiPhase, Op, Pool, WeaponId, book};
+use crate::content::{ArmourId, Attribute, CharacterId, ItemId, Op, Pool, WeaponId, book};
+use crate::rules::camp::price;
 use crate::state::moves::Deed;
 use crate::state::{Camp, Hero, Table};
 use gogome_contract::Seat;
@@ -63,39 +64,26 @@ fn kind(deed: &Deed) -> u8 {
 /// All that a character could use, whatever it costs.
 fn wishes(camp: &Camp, hero: &Hero) -> Vec<Wish> {
     let class = hero.character.printed().class;
-    let had = camp.discounts.iter().filter(|one| **one == hero.character).count();
-    let less = |op: &Op| {
-        if let Op::Discount { n, times } = op { (usize::from(*times) > had).then_some(u16::from(*n)) } else { None }
-    };
-    let skills = hero.character.printed().kami.printed().skills.iter().map(|skill| skill.printed());
-    let camp_skills = skills.filter(|skill| skill.phase == KamiPhase::Camp && skill.affinity <= hero.affinity);
-    let discount =
-        camp_skills.flat_map(|skill| &skill.effects).filter_map(|effect| less(&effect.op)).max().unwrap_or(0);
-    let wish = |deed: Deed, cost: u16, worth: i64| Wish {
-        character: hero.character,
-        deed,
-        price: cost.saturating_sub(discount),
-        worth,
-    };
+    let wish =
+        |deed: Deed, worth: i64| Wish { character: hero.character, price: price(camp, hero, &deed), deed, worth };
     let mut wishes = Vec::new();
     let own = hero.weapon().map_or(0, blow);
     for weapon in WeaponId::all().filter(|one| one.printed().class == class && one.printed().level <= hero.level) {
         if !hero.weapons.contains(&weapon) {
-            wishes.push(wish(Deed::Weapon(weapon), weapon.printed().cost, (blow(weapon) - own) * w::BLOWS));
+            wishes.push(wish(Deed::Weapon(weapon), (blow(weapon) - own) * w::BLOWS));
         }
     }
     let worn = i64::from(hero.armour.printed().resistance);
     for armour in ArmourId::all().filter(|one| one.printed().class == class && one.printed().level <= hero.level) {
         let more = i64::from(armour.printed().resistance) - worn;
-        wishes.push(wish(Deed::Armour(armour), armour.printed().cost, more * w::ARMOUR));
+        wishes.push(wish(Deed::Armour(armour), more * w::ARMOUR));
     }
     let broken = hero.armour.printed().resistance.saturating_sub(hero.armour_left);
-    let cost = u16::from(broken) * book().numbers.repair_cost_per_point;
-    wishes.push(wish(Deed::Repair(broken), cost, i64::from(broken) * w::ARMOUR));
+    wishes.push(wish(Deed::Repair(broken), i64::from(broken) * w::ARMOUR));
     let knowledge = hero.attribute(Attribute::Knowledge);
     let room = hero.items.len() < usize::from(book().numbers.max_items);
     for item in camp.market.iter().filter(|item| room && item.printed().knowledge <= knowledge) {
-        wishes.push(wish(Deed::Item(*item), item.printed().cost, useful(*item)));
+        wishes.push(wish(Deed::Item(*item), useful(*item)));
     }
     wishes.retain(|wish| wish.worth > 0);
     wishes

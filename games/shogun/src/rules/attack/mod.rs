@@ -150,21 +150,22 @@ fn rerolled(state: &mut State, attack: &Attack) -> Result<Vec<u8>, crate::state:
     }
 }
 
-/// Whether yin and yang are used: both signs on dice that were not rolled again, and the owner wants it (X11.5, X11.6).
+/// Whether yin and yang are used: both signs on dice that were not rolled again, and the owner wants it (X11.5, X11.6); where they
+/// cannot hurt, standing orders say so (section 37).
 fn yin_yang(state: &mut State, attack: &Attack) -> Result<bool, crate::state::Question> {
     if attack.yin_yang.is_empty() || !dice::both_signs(&attack.dice) {
         return Ok(false);
     }
     let Some(character) = state.table.piece(attack.by).and_then(Piece::character) else { return Ok(true) };
-    let helps = attack.yin_yang.iter().all(|effect| serves(state, attack, effect));
+    // damage beside the target may hit friends, too
+    let helps = !attack.yin_yang.iter().any(|effect| matches!(effect.op, Op::Damage { .. }));
+    let owner = state.table.hero(character).owner;
+    if helps && owner.and_then(|owner| state.table.orders.get(owner.at())).is_none_or(|orders| orders.yin_yang) {
+        return Ok(true);
+    }
     let usual = usize::from(!helps);
     let options = vec![Pick::Yes, Pick::No];
     Ok(decide(&mut state.table, Ask::YinYang, options, usual, Decider::Owner(character))? == Pick::Yes)
-}
-
-/// Whether an effect of yin and yang never hurts whoever uses it; those of this act do not.
-fn serves(_state: &State, _attack: &Attack, effect: &Effect) -> bool {
-    !matches!(effect.op, Op::Damage { .. })
 }
 
 /// Another target, if the attack has more than were named; none if nobody is in reach (X11.14).

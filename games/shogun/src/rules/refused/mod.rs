@@ -45,6 +45,8 @@ pub enum Refused {
     },
     /// There is no such question any more.
     NotAsked,
+    /// The same vote again.
+    Voted,
     /// The question has no such option.
     NoOption {
         /// How many it has.
@@ -109,7 +111,7 @@ impl Refused {
         match self {
             Self::NotSeated | Self::NotYours { .. } => "X1.1",
             Self::Over => "X29.1",
-            Self::Open(_) | Self::NotAsked | Self::NoOption { .. } | Self::NotLeader { .. } => "X3.3",
+            Self::Open(_) | Self::NotAsked | Self::Voted | Self::NoOption { .. } | Self::NotLeader { .. } => "X3.3",
             Self::NoActivation | Self::NoAp { .. } => "X7.2",
             Self::NotPlacing | Self::NoStart { .. } => "X1.10",
             Self::Swap(_) => "X6.7",

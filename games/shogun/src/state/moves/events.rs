@@ -6,7 +6,7 @@ use crate::content::{
 };
 use crate::grid::Square;
 use crate::state::moves::Goods;
-use crate::state::{Failure, Rolled, Ties, Who};
+use crate::state::{Failure, Pick, Rolled, Ties, Who};
 use gogome_contract::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -435,6 +435,44 @@ pub enum Event {
     Idle(Who),
     /// Ties are settled another way.
     Ties(Ties),
+    /// A question was answered, and nothing else tells how.
+    Answered {
+        /// Who answered; nobody: the time had run out.
+        by: Option<Seat>,
+        /// One vote of several.
+        vote: bool,
+        /// What was picked.
+        pick: Pick,
+        /// Whom that is, if it is a creature or a resistor.
+        whom: Option<Shown>,
+    },
+    /// Somebody changed their standing orders.
+    Orders(Seat),
+    /// An exchange was offered.
+    Offered {
+        /// Who offers.
+        by: CharacterId,
+        /// Whom.
+        with: CharacterId,
+        /// What the first would give.
+        give: Goods,
+        /// What the second would give.
+        take: Goods,
+    },
+    /// An offered exchange is not made.
+    Declined {
+        /// To whom it was offered.
+        with: CharacterId,
+        /// Nobody had answered in time.
+        late: bool,
+    },
+    /// Nobody has acted for a character in time: whoever sits at the table may now do so, or its turn has ended.
+    Late {
+        /// Whose turn.
+        character: CharacterId,
+        /// It has ended.
+        over: bool,
+    },
     /// A phase was won or lost (X29).
     Ended {
         /// Won.

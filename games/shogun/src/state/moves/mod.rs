@@ -241,3 +241,11 @@ pub struct Goods {
     /// Weapons.
     pub weapons: Vec<WeaponId>,
 }
+
+impl Goods {
+    /// Coins as they are handed on by presses: 5, 10, 20, all that are held.
+    pub fn of_coins(held: u16) -> impl Iterator<Item = Self> {
+        let some = [5, 10, 20].into_iter().filter(move |coins| *coins < held);
+        some.chain((held > 0).then_some(held)).map(|coins| Self { coins, ..Self::default() })
+    }
+}

@@ -246,6 +246,21 @@ fn yin_and_yang_bring_the_effect_of_the_weapon_if_the_player_wants_it() {
 
 // Rules: X11.6
 #[test]
+fn yin_and_yang_that_cannot_hurt_are_used_without_a_question_by_standing_orders() {
+    for ordered in [true, false] {
+        let mut state = scene();
+        state.table.orders[0].yin_yang = ordered;
+        turn(&mut state, "tomoe");
+        let kachi = foe(&mut state, "kachi", "E5");
+        let events = hit(&mut state, fast(kachi), "4 1");
+        assert_eq!(asked(&state).is_none(), ordered);
+        let hits = damages(&events).first().map(|damage| damage.0);
+        assert_eq!(hits, ordered.then_some(4));
+    }
+}
+
+// Rules: X11.6
+#[test]
 fn one_sign_alone_brings_nothing() {
     // yin and yin, yang and yang; signless and yang with a focus die
     for faces in ["5 4", "4 2", "2 2"] {

@@ -26,10 +26,18 @@ fn until_ready(state: &mut State, only: Option<Seat>) -> Vec<Move> {
     done
 }
 
+/// Every character has so many coins.
+fn coins(state: &mut State, coins: u16) {
+    for hero in &mut state.table.heroes {
+        hero.coins = coins;
+    }
+}
+
 #[test]
 fn armour_that_fits_is_bought() {
     // Rules: X32.2
     let mut state = in_camp("c4", Holder::Ai);
+    coins(&mut state, 200);
     let done = until_ready(&mut state, None);
     let bought = done.iter().filter(|mv| matches!(mv, Move::Camp { deed: Deed::Armour(_), .. })).count();
     assert!(bought > 0, "{done:?}");
@@ -44,6 +52,7 @@ fn armour_that_fits_is_bought() {
 fn companions_put_their_coins_together() {
     // Rules: X32.5. 70 coins each buy no armour and no weapon of the second level; 280 do
     let mut state = in_camp("c2", Holder::Ai);
+    coins(&mut state, 70);
     let done = until_ready(&mut state, None);
     assert!(done.iter().any(|mv| matches!(mv, Move::Camp { deed: Deed::Share { .. }, .. })), "{done:?}");
     assert!(done.iter().any(|mv| matches!(mv, Move::Camp { deed: Deed::Armour(_) | Deed::Weapon(_), .. })), "{done:?}");
@@ -52,6 +61,7 @@ fn companions_put_their_coins_together() {
 #[test]
 fn companions_ask_no_coins_of_people() {
     let mut state = in_camp("c2", Holder::Person);
+    coins(&mut state, 70);
     let done = until_ready(&mut state, Some(Seat(0)));
     assert!(!done.iter().any(|mv| matches!(mv, Move::Camp { deed: Deed::Share { .. }, .. })), "{done:?}");
 }

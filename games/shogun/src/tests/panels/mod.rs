@@ -2,6 +2,7 @@
 
 mod lesson;
 mod rulebook;
+mod share;
 
 use crate::game::Shogun;
 use crate::state::State;

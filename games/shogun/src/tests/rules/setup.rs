@@ -79,7 +79,7 @@ fn a_character_that_was_made_has_what_was_chosen() {
 #[test]
 fn a_later_chapter_begins_with_the_levels_coins_and_affinity_of_those_before_it() {
     for (chapter, level, affinity, coins, health) in
-        [("c1", 1, 2, 20, 10), ("c2", 2, 3, 70, 12), ("c3", 2, 4, 130, 12), ("c4", 3, 5, 200, 14)]
+        [("c1", 1, 2, 20, 10), ("c2", 2, 3, 50, 12), ("c3", 2, 4, 90, 12), ("c4", 3, 5, 140, 14)]
     {
         let state = deal(chapter, 1, 8);
         let akira = state.table.hero(character("akira"));

@@ -140,6 +140,7 @@ fn an_option_wins_with_more_than_half_of_the_seats() {
     vote(&mut state, D, 1, &[]).unwrap();
     assert_eq!(victim(&state), "nobody", "two of four are not enough");
     assert_eq!(awaited(&state.table)[0].seats, [B, C]);
+    assert_eq!(vote(&mut state, D, 1, &[]), Err(Refused::Voted), "the same vote again");
     vote(&mut state, D, 0, &[]).unwrap();
     vote(&mut state, C, 1, &[]).unwrap();
     assert_eq!(victim(&state), "nobody", "a vote can be changed");

@@ -19,7 +19,8 @@ pub fn alt(view: &View) -> String {
     let first =
         std::iter::once(head).chain(ended::sentence(table)).chain(acting(table)).chain(asks(table).into_iter().take(1));
     let danger = Line::from(format!("Malice {} of {}.", table.malice, book().numbers.malice_fail));
-    let lines = first.chain([goal(table), danger]).chain(standing(table, Side::Party)).chain(kept(table));
+    let goal = table.over.is_none().then(|| goal(table));
+    let lines = first.chain(goal).chain([danger]).chain(standing(table, Side::Party)).chain(kept(table));
     fill(lines.chain(standing(table, Side::Shogun)))
 }
 

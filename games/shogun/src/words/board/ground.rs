@@ -1,13 +1,13 @@
 //! The ground: zones, terrain, and what stands or lies on it.
 
 use super::sentence;
-use crate::content::{Placed, PointDoes, ZoneId};
+use crate::content::{ItemId, Placed, PointDoes, ZoneId};
 use crate::grid::{Square, Terrain};
 use crate::rules::look::{Look, closed_doors, features, points as open_points};
-use crate::state::Table;
+use crate::state::{Camp, Table};
 use crate::words::{effects, names};
 use gogome_contract::Line;
-use gogome_contract::parts::words::count;
+use gogome_contract::parts::words::{count, list};
 
 /// Those to be kept, and holds that run (X20).
 pub fn kept(table: &Table) -> Option<Line> {
@@ -162,4 +162,12 @@ fn runs(squares: &[Square]) -> String {
         [] => String::new(),
     };
     squares.chunk_by(next).map(run).collect::<Vec<String>>().join(", ")
+}
+
+/// Items that are laid out in camp, with their prices (X32.3).
+pub fn laid_out(camp: &Camp) -> Line {
+    let item = |item: &ItemId| format!("{} for {}", names::item(*item), item.printed().cost);
+    let items: Vec<String> = camp.market.iter().map(item).collect();
+    let text = if items.is_empty() { " nothing.".to_owned() } else { format!(" {}.", list(&items, "and")) };
+    Line::default().strong("The market lays out:").text(text)
 }

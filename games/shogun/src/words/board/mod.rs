@@ -19,8 +19,15 @@ use gogome_contract::Line;
 /// Everything that lies open: what is going on, the order, everybody, the ground and what stands on it.
 pub fn lines(view: &View) -> Vec<Line> {
     let table = &view.table;
-    let mut lines = vec![round::headline(table), goal(table)];
+    let mut lines = vec![round::headline(table)];
+    lines.extend(table.over.is_none().then(|| goal(table)));
     lines.extend(round::asks(table));
+    if let Some(camp) = &table.camp {
+        lines.extend(party::all(table));
+        lines.push(ground::laid_out(camp));
+        lines.push(round::malice(table));
+        return lines;
+    }
     lines.push(round::order(table));
     lines.extend(party::all(table));
     lines.extend(foes::all(table));

@@ -24,6 +24,13 @@ pub fn character(table: &Table, one: CharacterId) -> Line {
         Some(owner) => head.text(", played by ").seat(owner).text(": "),
         None => head.text(", played by anybody: "),
     };
+    if table.camp.is_some() {
+        let worn = hero.armour.printed();
+        let armour = format!("armour {} of {}", hero.armour_left, worn.resistance);
+        let reach = hero.weapon().map_or(0, |weapon| weapon.printed().range);
+        let parts = [attributes(hero), weapons(hero, reach), armour, kami(hero), carried(hero)];
+        return sentence(head, &parts);
+    }
     let Some(piece) = table.piece(PieceId::of(one)) else {
         let mut parts = vec!["defeated".to_owned()];
         parts.push(carried(hero));

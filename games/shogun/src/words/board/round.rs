@@ -14,11 +14,13 @@ pub fn headline(table: &Table) -> Line {
     let chapter = table.chapter.printed();
     let number = if chapter.number == 0 { String::new() } else { format!(", chapter {}", chapter.number) };
     let again = if table.attempt > 1 { format!(", attempt {}", table.attempt) } else { String::new() };
-    let head = Line::default()
-        .strong("Shōgun's Chosen")
-        .text(format!("{number}: {}{again}, round {}. ", chapter.name, table.round));
+    let round = if table.camp.is_some() { String::new() } else { format!(", round {}", table.round) };
+    let head = Line::default().strong("Shōgun's Chosen").text(format!("{number}: {}{again}{round}. ", chapter.name));
     if let Some(ended) = ended::sentence(table) {
         return head.then(ended);
+    }
+    if table.camp.is_some() {
+        return head.text("The party camps before the chapter.");
     }
     match acting(table) {
         Some(line) => head.then(line),

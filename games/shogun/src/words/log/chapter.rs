@@ -6,8 +6,8 @@ use crate::content::{
 use crate::grid::Square;
 use crate::state::{Ties, Who};
 use crate::words::names;
-use gogome_contract::Line;
 use gogome_contract::parts::words::{count, list};
+use gogome_contract::{Line, Seat};
 
 /// A chapter begins (X1).
 pub fn began(chapter: ChapterId, attempt: u8) -> Line {
@@ -185,4 +185,18 @@ pub fn back(character: CharacterId, total: i8, passed: bool, lost: Option<Attrib
         }
     }
     .into()
+}
+
+/// Two cards changed places (X6.7).
+pub fn swapped(one: CharacterId, other: CharacterId) -> Line {
+    let [one, other] = [one, other].map(names::character);
+    format!("{one} and {other} change places in the order.").into()
+}
+
+/// A swap was proposed (X6.7).
+pub fn proposed(by: Seat, one: CharacterId, other: CharacterId) -> Line {
+    let [one, other] = [one, other].map(names::character);
+    let what =
+        format!(" proposes that {one} and {other} change places in the order; it is done unless somebody objects.");
+    Line::default().seat(by).text(what)
 }

@@ -4,6 +4,7 @@
 //! at the end of a turn, action points come at its start. Effects that change a statistic are told by the event, skill or item
 //! that brings them.
 
+mod answers;
 mod camp;
 mod chapter;
 mod fight;
@@ -35,17 +36,8 @@ pub fn tell(event: &Event, _to: Viewer) -> Option<Line> {
         Event::Revealed { zone } => chapter::revealed(*zone),
         Event::Arrived { who, at } => format!("{} arrives on {at}.", names::start(&names::the(*who))).into(),
         Event::Queue(order) => chapter::queue(order),
-        Event::Swapped(one, other) => {
-            let [one, other] = [one, other].map(|one| names::character(*one));
-            format!("{one} and {other} change places in the order.").into()
-        }
-        Event::SwapProposed { by, one, other } => {
-            let [one, other] = [one, other].map(|one| names::character(*one));
-            let what = format!(
-                " proposes that {one} and {other} change places in the order; it is done unless somebody objects."
-            );
-            Line::default().seat(*by).text(what)
-        }
+        Event::Swapped(one, other) => chapter::swapped(*one, *other),
+        Event::SwapProposed { by, one, other } => chapter::proposed(*by, *one, *other),
         Event::Vetoed(seat) => Line::default().seat(*seat).text(" objects to the swap: the order stays."),
         Event::Starts(who) => return turn::starts(*who),
         Event::Hurt { who, damage, left } => fight::hurt(who, *damage, *left),
@@ -113,6 +105,11 @@ pub fn tell(event: &Event, _to: Viewer) -> Option<Line> {
         Event::Acts { who, rolled, card } => turn::acts(*who, *rolled, card.as_deref()),
         Event::Idle(who) => format!("{} finds nobody to turn to.", names::start(&names::the(*who))).into(),
         Event::Ties(ties) => chapter::ties(*ties),
+        Event::Answered { .. }
+        | Event::Orders(_)
+        | Event::Offered { .. }
+        | Event::Declined { .. }
+        | Event::Late { .. } => answers::tell(event)?,
         Event::Ended { won, why } => ended::outcome(*won, *why),
         Event::Resurrected { character, total, passed, lost } => chapter::back(*character, *total, *passed, *lost),
         Event::Bonus(_) => "A bonus of this chapter is yours.".into(),

@@ -50,6 +50,8 @@ fn bare(refused: &Refused, table: Option<&Table>) -> Refusal {
             format!("Start square {start} cannot be taken: it is not there, or not free to swap"),
         )
         .instead("Name a character who is in play, and a start square from 1 to 4."),
+        Refused::Voted => Refusal::not_now("VOTED", "That is what you voted for")
+            .instead("The others vote, too; until then you can vote for something else."),
         Refused::NotAsked => Refusal::not_now("NOT_ASKED", "That question is answered already, or is not for you")
             .instead("`/look board` shows what is asked now, and whom."),
         Refused::NoOption { options } => {

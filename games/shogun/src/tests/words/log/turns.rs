@@ -1,9 +1,9 @@
 //! Conditions, turns, what is given and found, with the sentence of each.
 
-use super::{foe, hero, minion, who};
+use super::{A, foe, hero, minion, who};
 use crate::content::{ArmourId, Attribute, Condition, ItemId, KamiSkillId, Side, SkillId, WeaponId};
-use crate::state::moves::{Event, Goods, Tested};
-use crate::state::{Failure, Ties, Who};
+use crate::state::moves::{Event, Goods, Shown, Tested};
+use crate::state::{Failure, Pick, PieceId, Ties, Who};
 
 /// Events with the sentence of each.
 #[expect(clippy::too_many_lines, reason = "one table of sentences")]
@@ -51,7 +51,7 @@ pub fn samples() -> Vec<(Event, &'static str)> {
             Event::Prayed { character: akira, total: 3, heard: true },
             "Akira prays to Susanoo with 3 against 2 and is heard: affinity +1.",
         ),
-        (Event::Ready(super::A), "A is ready."),
+        (Event::Ready(A), "A is ready."),
         (Event::Ki { character: akira, rolled: vec![3, 5] }, "Akira rolls Ki: 3, 5."),
         (Event::DiePlaced { character: akira, die: 4, skill: skill("stab") }, "Akira puts the 4 on Stab."),
         (Event::Withdrawn { character: akira, skill: skill("stab") }, "Akira takes the die off Stab; it is exhausted."),
@@ -137,6 +137,37 @@ pub fn samples() -> Vec<(Event, &'static str)> {
         ),
         (Event::Idle(kachi), "The red Kachi finds nobody to turn to."),
         (Event::Ties(Ties::Auto), "From now on ties are settled at once by the usual rule."),
+        (
+            Event::Answered { by: Some(A), vote: true, pick: Pick::Square("F5".parse().unwrap()), whom: None },
+            "A votes for F5.",
+        ),
+        (
+            Event::Answered {
+                by: Some(A),
+                vote: false,
+                pick: Pick::Piece(PieceId::of(tomoe)),
+                whom: Some(Shown::Piece(kachi)),
+            },
+            "A chooses the red Kachi.",
+        ),
+        (
+            Event::Answered { by: None, vote: false, pick: Pick::Dice(vec![0, 1]), whom: None },
+            "Nobody answered in time, so it is to roll 2 dice again.",
+        ),
+        (Event::Orders(A), "A changes standing orders."),
+        (
+            Event::Offered {
+                by: akira,
+                with: tomoe,
+                give: Goods { coins: 10, ..Goods::default() },
+                take: Goods::default(),
+            },
+            "Akira offers Tomoe 10 coins for nothing.",
+        ),
+        (Event::Declined { with: tomoe, late: false }, "Tomoe does not take the offer."),
+        (Event::Declined { with: tomoe, late: true }, "Tomoe has not answered the offer."),
+        (Event::Late { character: akira, over: false }, "Nobody has acted for Akira yet: any of you may do so now."),
+        (Event::Late { character: akira, over: true }, "Nobody has acted for Akira: the turn ends."),
         (Event::Ended { won: true, why: None }, "The chapter is won!"),
         (Event::Ended { won: false, why: Some(Failure::Malice) }, "The chapter is lost: malice has reached 6."),
         (

@@ -49,6 +49,11 @@ pub fn samples() -> Vec<(Refused, &'static str, &'static str)> {
             "Name a character who is in play, and a start square from 1 to 4.",
         ),
         (
+            Refused::Voted,
+            "That is what you voted for (X3.3).",
+            "The others vote, too; until then you can vote for something else.",
+        ),
+        (
             Refused::NotAsked,
             "That question is answered already, or is not for you (X3.3).",
             "`/look board` shows what is asked now, and whom.",

@@ -17,7 +17,7 @@ use crate::words::refusals::at_table;
 use gogome_contract::{Refusal, Seat};
 use std::collections::{BTreeMap, BTreeSet};
 
-variants!(reason of Refused: NotSeated Over Open NoActivation NotYours NoAp NotPlacing NoStart NotAsked NoOption NotLeader Swap
+variants!(reason of Refused: NotSeated Over Open NoActivation NotYours NoAp NotPlacing NoStart Voted NotAsked NoOption NotLeader Swap
     Walk Attack Skill Kami Ki Item Interact Share Camp Aim);
 variants!(swap of SwapRefused: TooLate NotBoth Proposed None Own);
 variants!(walk of WalkRefused: Closed Here NotFree NoWay TooFar Exert);
