@@ -40,7 +40,8 @@ pub struct Plan {
 /// Plays the games and returns one JSON object with the plan, wins (also by seat; a shared win is split), calls, means of all
 /// tags that are numbers (`rounds_mean`; `vp_mean_winner` of `vp_winner`), and the speed. A number may be a sum over how many it
 /// was made of (`183/4`); its mean is that over all games. Tags with a dot (`turn.stop`) are parts of a whole over all games and
-/// are reported as shares (`stop_share`). `used` says how often what was used, as far as the game counts it.
+/// are reported as shares (`stop_share`). `waits_per_turn` counts the calls of seats that had not just moved, `defeats` why all lost
+/// together. `used` says how often what was used, as far as the game counts it.
 ///
 /// # Errors
 /// An unknown game, seats or options it does not have, or a game that does not end.
@@ -147,7 +148,9 @@ fn report(plan: &Plan, played: &[Playout], seconds: f64) -> Value {
     let moves: u64 = played.iter().map(|game| game.moves).sum();
     let turns: u64 = played.iter().map(|game| game.calls.turns).sum();
     let calls: u64 = played.iter().map(|game| game.calls.all).sum();
-    let calls_per_turn = (turns > 0).then(|| thousandths(calls as f64 / turns as f64));
+    let waits: u64 = played.iter().map(|game| game.calls.waits).sum();
+    let each_turn = |all: u64| (turns > 0).then(|| thousandths(all as f64 / turns as f64));
+    let (calls_per_turn, waits_per_turn) = (each_turn(calls), each_turn(waits));
     let longest_chain = played.iter().map(|game| game.calls.longest_chain).max().filter(|_| turns > 0);
     let mut sums: BTreeMap<&str, (i64, u64)> = BTreeMap::new();
     let mut parts: BTreeMap<(&str, &str), i64> = BTreeMap::new();
@@ -166,7 +169,7 @@ fn report(plan: &Plan, played: &[Playout], seconds: f64) -> Value {
     let mut report = json!({
         "game": plan.game, "seats": plan.seats, "options": options, "games": played.len(),
         "won": won, "lost": played.len() - won, "wins_by_seat": wins_by_seat(plan.seats, played),
-        "calls_per_turn": calls_per_turn, "longest_chain": longest_chain,
+        "calls_per_turn": calls_per_turn, "waits_per_turn": waits_per_turn, "longest_chain": longest_chain,
         "seconds": thousandths(seconds), "moves_per_second": (moves as f64 / seconds.max(1e-9)).round(),
     });
     for (name, (sum, count)) in sums.iter().filter(|(name, _)| !options.contains_key(**name) && **name != "seats") {
@@ -179,6 +182,10 @@ fn report(plan: &Plan, played: &[Playout], seconds: f64) -> Value {
     if let Some(by) = &plan.by {
         report["by"] = json!({ by: counted_by(by, played) });
     }
+    let defeats = defeats(played);
+    if !defeats.is_empty() {
+        report["defeats"] = json!(defeats);
+    }
     let mut used: BTreeMap<&str, u64> = BTreeMap::new();
     for (id, count) in played.iter().flat_map(|game| &game.used) {
         *used.entry(id).or_default() += count;
@@ -189,6 +196,16 @@ fn report(plan: &Plan, played: &[Playout], seconds: f64) -> Value {
         report[format!("{part}_share")] = thousandths(*sum as f64 / all.max(1) as f64).into();
     }
     report
+}
+
+/// How often all lost, by the tag that says why.
+fn defeats(played: &[Playout]) -> BTreeMap<&str, u64> {
+    let mut defeats = BTreeMap::new();
+    let lost = played.iter().map(|game| &game.outcome).filter(|outcome| outcome.won.is_empty());
+    for (_, why) in lost.flat_map(|outcome| &outcome.tags).filter(|(name, _)| name == "ending") {
+        *defeats.entry(why.as_str()).or_default() += 1;
+    }
+    defeats
 }
 
 /// A tag that is a number: a whole one, or a sum over how many it was made of.
@@ -287,6 +304,7 @@ mod tests {
         // one call for each turn, and one for each book
         let calls = report["calls_per_turn"].as_f64().unwrap();
         assert!((1.0..1.5).contains(&calls) && report["longest_chain"] == 1, "{report}");
+        assert!(report["waits_per_turn"].as_f64().unwrap() <= calls, "{report}");
         assert_eq!((&report["used"], report["lost"].as_u64()), (&json!({}), Some(0)));
         let rounds = simulate(&plan("fuji", 3)).unwrap();
         let turns = [&rounds["calls_per_turn"], &rounds["longest_chain"]];
@@ -313,6 +331,18 @@ mod tests {
     }
 
     #[test]
+    fn the_defeats_of_shoguns_chosen_are_counted_by_reason() {
+        let options = vec![("chapter".to_owned(), "4".to_owned())];
+        let report = simulate(&Plan { games: 12, options, by: None, ..plan("shogun", 4) }).unwrap();
+        let number = |name: &str| report[name].as_f64().unwrap_or_else(|| panic!("{name}: {report}"));
+        let defeats = report["defeats"].as_object().unwrap();
+        assert!(defeats.keys().all(|why| ["defeat", "malice", "resistors", "kami_mode"].contains(&why.as_str())));
+        let lost: u64 = defeats.values().map(|n| n.as_u64().unwrap()).sum();
+        assert_eq!(Some(lost), report["lost"].as_u64());
+        assert!(number("rounds_mean") > 1.0 && number("waits_per_turn") < number("calls_per_turn"), "{report}");
+    }
+
+    #[test]
     fn a_mean_of_sums_is_exact() {
         let tag = |name: &str, value: &str| (name.to_owned(), value.to_owned());
         let game = |vp: &str, winner: &str| Playout {
@@ -329,7 +359,7 @@ mod tests {
         let report = simulate(&Plan { games: 4, by: None, ..plan("koro", 3) }).unwrap();
         let of_koro = ["rounds_mean", "vp_mean", "vp_mean_winner", "escaped_share", "stayed_share", "dragons_mean"];
         let of_all = ["game", "seats", "options", "games", "won", "lost", "seconds", "tempers", "used"];
-        let of_time = ["wins_by_seat", "calls_per_turn", "longest_chain", "moves_per_second"];
+        let of_time = ["wins_by_seat", "calls_per_turn", "waits_per_turn", "longest_chain", "moves_per_second"];
         let names: BTreeSet<&str> = report.as_object().unwrap().keys().map(String::as_str).collect();
         assert_eq!(names, of_koro.into_iter().chain(of_all).chain(of_time).collect());
         let number = |name: &str| report[name].as_f64().unwrap_or_else(|| panic!("{name}: {report}"));

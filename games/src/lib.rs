@@ -9,14 +9,15 @@ pub use gogome_fuji as fuji;
 pub use gogome_fuji99 as fuji99;
 pub use gogome_fujisan as fujisan;
 pub use gogome_koro as koro;
+pub use gogome_shogun as shogun;
 
 use contract::AnyGame;
 use std::sync::LazyLock;
 
 /// Every game that can be played or still has tables, one entry for each (key, revision of the content).
 pub fn registry() -> &'static [&'static dyn AnyGame] {
-    static GAMES: LazyLock<[&'static dyn AnyGame; 4]> =
-        LazyLock::new(|| [fuji::rules(), fujisan::rules(), fuji99::rules(), koro::rules()]);
+    static GAMES: LazyLock<[&'static dyn AnyGame; 5]> =
+        LazyLock::new(|| [fuji::rules(), fujisan::rules(), fuji99::rules(), koro::rules(), shogun::rules()]);
     &*GAMES
 }
 

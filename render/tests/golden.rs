@@ -17,7 +17,7 @@ use gogome_render::{fit, png};
 use image::{Rgb, RgbImage};
 
 /// A picture in `docs/pictures`: its name, the game, the demo, who looks.
-const GOLDEN: [(&str, &str, &str, Viewer); 18] = [
+const GOLDEN: [(&str, &str, &str, Viewer); 19] = [
     ("fuji", "fuji", "results", Viewer::Public),
     ("fuji-start", "fuji", "start", Viewer::Public),
     ("fuji-planning", "fuji", "planning", Viewer::Public),
@@ -36,6 +36,7 @@ const GOLDEN: [(&str, &str, &str, Viewer); 18] = [
     ("fujisan-solved", "fujisan", "solved", Viewer::Open),
     ("fuji99", "fuji99", "race", Viewer::Public),
     ("koro", "koro", "eruption", Viewer::Public),
+    ("shogun", "shogun", "crowded", Viewer::Public),
 ];
 /// Those whose marks are kept as text, too.
 const TOLD: [&str; 7] = ["fuji", "fuji-planning", "fuji-screen", "fuji-won", "fujisan", "fujisan-solved", "fuji99"];

@@ -16,6 +16,7 @@ mod presses;
 mod reader;
 mod restart;
 mod rooms;
+mod shogun;
 mod six;
 mod wishes;
 

@@ -13,9 +13,10 @@ use gogome_tests::table::{Evening, Friend, label, named, text};
 pub async fn played_out(evening: &Evening, key: &str, seats: u8) -> String {
     let ann = evening.friend(1, "Ann");
     let (places, companions) = (seats.to_string(), (seats - 1).to_string());
-    let first = registry().iter().find(|rules| rules.info().key == key).unwrap().info().first;
-    let many = [("seats", places.as_str()), ("companions", companions.as_str())];
-    let options: Vec<_> = first.iter().copied().chain(many.into_iter().filter(|_| seats > 1)).collect();
+    let info = registry().iter().find(|rules| rules.info().key == key).unwrap().info();
+    let places = (*info.seats.end() > 1).then_some(("seats", places.as_str()));
+    let companions = (seats > 1).then_some(("companions", companions.as_str()));
+    let options: Vec<_> = info.first.iter().copied().chain(places).chain(companions).collect();
     ann.says(key, "new", &options).await;
     evening.settle().await.unwrap();
     ann.says("table", "start", &[]).await;

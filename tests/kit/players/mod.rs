@@ -2,6 +2,7 @@
 
 pub mod fuji;
 pub mod koro;
+pub mod shogun;
 
 use anyhow::{Context, anyhow};
 use gogome::table::writing::chance::Dice;
@@ -51,6 +52,7 @@ pub fn said(game: &dyn AnyGame, at: &Position, by: Seat, mv: &Json) -> anyhow::R
             Ok(Said { verb: verb.to_owned(), args })
         }
         "koro" => koro::typed(at, by, mv),
+        "shogun" => shogun::typed(at, mv),
         other => Err(anyhow!("nobody here plays {other}")),
     }
 }
