@@ -70,11 +70,13 @@ fn status(sheet: &mut Sheet, table: &Table, room: Area) -> i32 {
         let costs = table.chapter.printed().malice.iter().any(|entry| entry.at == at && !table.fired.contains(&at));
         if at == table.malice && at < most {
             track_taken(sheet, cell, at);
+        } else if costs && at > table.malice {
+            // something happens when malice gets there: to be seen on a phone
+            sheet.edged(Form::Box(cell, 70), Role::VermilionDeep, Role::Ink, 22);
+            let text = Text::ink(Size::Small).of(Role::Card).on(Role::VermilionDeep);
+            sheet.bold(cell, at.to_string(), text.middle());
         } else {
             track_box(sheet, cell, at, false, at == most);
-        }
-        if costs && at > table.malice {
-            sheet.line(Form::Box(cell.inset(10), 70), Role::Vermilion, 40);
         }
         if at == most && table.malice >= most {
             sheet.line(Form::Box(cell.inset(-10), 80), Role::Vermilion, 50);
