@@ -2,6 +2,7 @@
 
 mod acts;
 mod boards;
+mod camp;
 mod end;
 mod event_cards;
 mod events;
