@@ -11,7 +11,7 @@ use crate::rules::refused::Refused;
 use crate::state::moves::{Deed, Made, Move, Options};
 use crate::state::view::View;
 use crate::state::{Orders, Ties};
-use crate::words::{self, misread};
+use crate::words::{self, misread, names};
 use gogome_contract::parts::menus::spread;
 use gogome_contract::parts::{lesson, rulebook};
 use gogome_contract::{GameInfo, Opening, Panel, Parsed, Refusal, Said, Seat, Stage, UndoBy, Viewer, WithoutTable};
@@ -94,7 +94,7 @@ fn made(character: CharacterId, said: &Said) -> Result<Made, Refusal> {
     let all: Vec<(Attribute, String)> = Attribute::ALL
         .into_iter()
         .filter(|one| *one != locked)
-        .map(|one| (one, words::names::attribute(one).to_owned()))
+        .map(|one| (one, names::attribute(one).to_owned()))
         .collect();
     let attribute = find_one(typed, &all).ok_or_else(|| {
         let known: Vec<&str> = all.iter().map(|(_, name)| name.as_str()).collect();
@@ -228,7 +228,13 @@ fn look(view: &View, said: &Said) -> Result<Option<Panel>, Refusal> {
                 None => return Ok(None),
             }
         }
-        "info" => looks::info(view, complete::info(said.need("name")?)?),
+        "info" => {
+            let typed = said.need("name")?;
+            match CharacterId::all().find(|one| find::fold(names::character(*one)) == find::fold(typed)) {
+                Some(one) => looks::sheet(view, one),
+                None => looks::info(view, complete::info(typed)?),
+            }
+        }
         _ => return Ok(None),
     }))
 }

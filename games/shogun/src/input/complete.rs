@@ -105,7 +105,7 @@ pub fn info(typed: &str) -> Result<Vec<Line>, Refusal> {
     let all = everything();
     let named: Vec<(usize, String)> =
         all.iter().enumerate().flat_map(|(at, (key, name))| [(at, key.clone()), (at, name.clone())]).collect();
-    let at = find(typed, &named).ok_or_else(|| misread::one_of("name", typed, &[]))?;
+    let at = find(typed, &named).ok_or_else(|| misread::nothing_printed(typed))?;
     let (key, name) = &all[at];
     if let Some(kind) = KindId::read(key) {
         return Ok(cards::board(kind));

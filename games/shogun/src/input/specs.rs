@@ -215,6 +215,10 @@ fn table() -> Vec<CommandSpec> {
         look("screen", "What you can do now", vec![]),
         look("show sheet", "A character: skills, dice, gear", vec![may("character", "Who", SUGGESTED, "akira")]),
         look("show why", "What decided what the enemies did", vec![]),
-        look("info", "A skill, item, weapon or enemy in plain words", vec![must("name", "Which", SUGGESTED, "kappa")]),
+        look(
+            "info",
+            "A skill, item, weapon, enemy or character in plain words",
+            vec![must("name", "The skill, item, weapon, enemy or character", SUGGESTED, "kappa")],
+        ),
     ]
 }

@@ -18,8 +18,9 @@ pub fn controls(table: &Table, open: &Camp, seat: Seat) -> Vec<Control> {
     for hero in own {
         let character = hero.character;
         let of = |deed: Deed| {
-            let label = menu::camp(character, &deed, camp::price(open, hero, &deed));
-            let about = menu::camp_about(&deed);
+            let price = camp::price(open, hero, &deed);
+            let label = menu::camp(character, &deed, price);
+            let about = menu::camp_about(&deed, price);
             Entry::new(said(table, &Move::Camp { character, deed }), label).about(about)
         };
         entries.extend(camp::deeds(table, open, character).into_iter().map(of));

@@ -12,7 +12,12 @@ pub fn sheet(view: &View, character: CharacterId) -> Panel {
     let line = board::character(&view.table, character);
     let alt = format!("The sheet of {}.", names::character(character));
     let picture = Picture::Still(scene::sheet(view, character, alt));
-    Panel { picture: Some(picture), ..answer(view, vec![line], vec![back()]) }
+    let others = CharacterId::all().filter(|other| *other != character);
+    let sheet = |one: CharacterId| {
+        Control::button(names::character(one), "show sheet", &[("character", one.key())], Weight::Plain)
+    };
+    let controls = others.map(sheet).chain([back()]).collect();
+    Panel { picture: Some(picture), ..answer(view, vec![line], controls) }
 }
 
 /// What decided each enemy's last activation.

@@ -6,7 +6,7 @@ use crate::content::{ChapterId, CharacterId};
 use crate::rules::decide::players;
 use crate::rules::legal::active;
 use crate::state::view::View;
-use crate::state::{Step, Table};
+use crate::state::{Piece, Step, Table};
 use crate::words::{label, names, panel};
 use gogome_contract::parts::menus::{Entry, Typed, menus};
 use gogome_contract::parts::rulebook::with_words;
@@ -65,6 +65,7 @@ fn asked(table: &Table, seat: Seat) -> Vec<Control> {
         && (players(table, character).contains(&seat) || activation.is_some_and(|activation| activation.late))
     {
         controls.extend(turn::controls(table));
+        controls.extend(starts(table));
         if activation.is_some_and(|activation| activation.fresh) && table.queue.swap.is_some() {
             controls.push(Control::button(label::SWAP_NOW, "swap", &[("answer", "go")], Weight::Plain));
         }
@@ -72,6 +73,24 @@ fn asked(table: &Table, seat: Seat) -> Vec<Control> {
         controls.push(Control::button(label::VETO, "swap", &[("answer", "no")], Weight::Plain));
     }
     controls
+}
+
+/// Start squares, until the first card is activated (X1.10).
+fn starts(table: &Table) -> Vec<Control> {
+    let zone = table.zones.last().filter(|_| table.placing).map(|open| open.zone.printed());
+    let starts = zone.map(|zone| zone.starts.as_slice()).unwrap_or_default();
+    let entry = |(character, piece): (CharacterId, &Piece)| {
+        let from = piece.at;
+        let others = (1_usize..).zip(starts).filter(move |(_, to)| **to != from);
+        others
+            .map(move |(start, to)| {
+                let said = Typed::new("place").with("character", character).with("start", start).0;
+                Entry::new(said, format!("{} to {to}", names::character(character)))
+            })
+            .collect::<Vec<Entry>>()
+    };
+    let entries: Vec<Entry> = table.characters().flat_map(entry).collect();
+    menus(label::PLACE, label::MORE, &entries, 1)
 }
 
 /// The cards that can be swapped.

@@ -3,13 +3,14 @@
 use super::said::said;
 use super::share;
 use super::stamp::{answer, back};
-use crate::content::{Attribute, CharacterId, Stat};
+use crate::content::{Attribute, CharacterId, Op, Stat};
+use crate::rules::activation::may_attack;
 use crate::rules::legal::{actions, active, attacks, walks};
-use crate::rules::look::{Look, closed_doors, points};
+use crate::rules::look::{Look, closed_doors, max_health, points};
 use crate::rules::{attack, skills};
-use crate::state::moves::Move;
+use crate::state::moves::{Aim, Move};
 use crate::state::view::View;
-use crate::state::{PieceId, Table};
+use crate::state::{Conditions, Piece, PieceId, Table};
 use crate::words::{label, menu, panel};
 use gogome_contract::parts::menus::{Entry, ROWS, menus};
 use gogome_contract::{Control, Panel, Said, Weight};
@@ -37,7 +38,7 @@ fn places(table: &Table, character: CharacterId) -> Vec<Entry> {
     let Some(piece) = table.piece(PieceId::of(character)) else { return Vec::new() };
     let field = look.field(piece);
     let reach = look.range(piece);
-    let foes = look.foes(piece);
+    let foes = if may_attack(table, character) { look.foes(piece) } else { Vec::new() };
     let mut found: Vec<(u8, u8, Entry)> = Vec::new();
     for (to, cost, (mv, ap)) in walks(table) {
         let near: Vec<PieceId> = foes
@@ -89,12 +90,26 @@ fn others(table: &Table) -> Vec<Entry> {
             Move::Attack { .. } | Move::Walk { .. } | Move::PlaceDie { .. } | Move::Withdraw(_) | Move::Reroll(_)
         )
     };
-    let found = actions(table).into_iter().filter(|(mv, _)| wanted(mv));
+    let found = actions(table).into_iter().filter(|(mv, _)| wanted(mv) && mends(table, mv));
     let entry =
         |(mv, cost): (Move, u8)| Entry::new(said(table, &mv), menu::deed(table, &mv, cost)).about(menu::about(&mv));
     let share = (!share::beside(table).is_empty() && active(table).is_some_and(|one| table.hero(one).ap > 0))
         .then(|| Entry::new(Said::new("share", &[]), menu::sharing()));
     found.map(entry).chain(share).collect()
+}
+
+/// Whether an item that does nothing but mend has somebody to mend.
+fn mends(table: &Table, mv: &Move) -> bool {
+    let Move::Item { item, at } = mv else { return true };
+    let effects = &item.printed().effects;
+    if !effects.iter().all(|effect| matches!(effect.op, Op::Heal { .. } | Op::Cleanse { .. } | Op::CleanseAny { .. })) {
+        return true;
+    }
+    let unwell = |piece: &Piece| piece.health < max_health(table, piece) || piece.conditions != Conditions::default();
+    match at {
+        Aim::Piece(id) => table.piece(*id).is_some_and(unwell),
+        _ => table.pieces.iter().any(unwell),
+    }
 }
 
 /// Everybody that can be attacked, in a panel of its own.

@@ -38,8 +38,10 @@ fn band(sheet: &mut Sheet, look: &Look<'_>, hero: &Hero) {
     let level = label::level(printed.class, hero.level);
     sheet.plain(area(6_100, 150, 6_450, 800), level, white(Size::Label).end());
     let piece = look.table.piece(PieceId::of(hero.character));
-    let health = piece.map_or(hero.health, |piece| piece.health);
     let most = piece.map_or(crate::rules::look::hero_health(look.table, hero), |piece| max_health(look.table, piece));
+    // whoever camps is unhurt when the chapter begins (X30.2)
+    let absent = if look.table.camp.is_some() { most } else { hero.health };
+    let health = piece.map_or(absent, |piece| piece.health);
     let armour = piece.map_or(hero.armour_left, |piece| look.armour(piece));
     let values = [
         (Icon::Heart, Role::Vermilion, format!("{health}/{most}")),
@@ -117,7 +119,8 @@ fn supply(sheet: &mut Sheet, hero: &Hero, y: i32) -> i32 {
     }
     if hero.dice() == 0 || (hero.ki.supply.is_empty() && hero.ki.exhausted == 0) {
         let how = Text::ink(Size::Small).on(Role::Paper).of(Role::Muted);
-        sheet.plain(area(x, y, 3_000, 600), label::NO_KI, how);
+        let text = if hero.dice() == 0 { label::NO_KI_YET } else { label::NO_KI };
+        sheet.plain(area(x, y, 3_000, 600), text, how);
     }
     y + 660
 }

@@ -12,6 +12,9 @@ use gogome_contract::parts::words::{count, list};
 /// The longest second line.
 const ABOUT: usize = 100;
 
+/// Behind a skill of a Kami.
+const ONCE: &str = " (once a chapter)";
+
 /// Action points: `1 AP`, `free`.
 pub fn price(ap: u8) -> String {
     if ap == 0 { "free".to_owned() } else { format!("{ap} AP") }
@@ -61,6 +64,9 @@ pub fn way(mv: &Move, ap: u8) -> String {
     if let Some(name) = skill.map(names::skill).or(kami.map(names::kami_skill)) {
         text = format!("{text} + {name}");
     }
+    if kami.is_some() {
+        text.push_str(ONCE);
+    }
     format!("{text} · {}", price(ap))
 }
 
@@ -80,7 +86,7 @@ pub fn deed(table: &Table, mv: &Move, ap: u8) -> String {
     };
     let text = match mv {
         Move::Technique { skill, at } => format!("{}{}", names::skill(*skill), on(*at)),
-        Move::KamiTechnique { skill, at } => format!("{}{}", names::kami_skill(*skill), on(*at)),
+        Move::KamiTechnique { skill, at } => format!("{}{}{ONCE}", names::kami_skill(*skill), on(*at)),
         Move::Item { item, at } => format!("{}{}", names::item(*item), on(*at)),
         Move::Interact(point) => format!("Use {}", names::point(point)),
         Move::Open(key) => {
@@ -142,8 +148,15 @@ pub fn camp(character: CharacterId, deed: &Deed, price: u16) -> String {
     }
 }
 
-/// What it brings.
-pub fn camp_about(deed: &Deed) -> String {
+/// What it brings; with what a Kami takes off the price.
+pub fn camp_about(deed: &Deed, price: u16) -> String {
+    let cost = match deed {
+        Deed::Weapon(weapon) => weapon.printed().cost,
+        Deed::Armour(armour) => armour.printed().cost,
+        Deed::Item(item) => item.printed().cost,
+        _ => price,
+    };
+    let off = if cost > price { format!("{} off this once, by the Kami; ", cost - price) } else { String::new() };
     let text = match deed {
         Deed::Weapon(weapon) => cards::weapon(*weapon),
         Deed::Armour(armour) => cards::armour(*armour),
@@ -151,5 +164,5 @@ pub fn camp_about(deed: &Deed) -> String {
         Deed::Pray => "Test die and Spirit, 2 or more: 1 affinity. Once before each chapter".to_owned(),
         _ => String::new(),
     };
-    fit(text, ABOUT)
+    fit(off + &text, ABOUT)
 }

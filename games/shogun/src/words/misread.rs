@@ -47,6 +47,12 @@ pub fn nothing_to_use(typed: &str) -> Refusal {
         .instead("Name what stands beside you, or its square: *Do something else* lists it.")
 }
 
+/// Nothing that is printed has that name.
+pub fn nothing_printed(typed: &str) -> Refusal {
+    Refusal::unknown("NAME", typed, "is no skill, item, weapon, enemy or character")
+        .instead("Other words: `/shogun rules topic:words`.")
+}
+
 /// Nobody of that name.
 pub fn target(typed: &str) -> Refusal {
     Refusal::unknown("TARGET", typed, "names nobody here")

@@ -5,7 +5,7 @@ use crate::rules::look::{Look, max_health};
 use crate::rules::walk;
 use crate::state::moves::Options;
 use crate::state::view::View;
-use crate::state::{Camp, PieceId, Table, Ties, WalkLeft};
+use crate::state::{Ask, Camp, PieceId, Table, Ties, WalkLeft};
 use crate::words::{asked, board, ended, names};
 use gogome_contract::parts::words::{count, list};
 use gogome_contract::{Line, Seat};
@@ -17,6 +17,8 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
         let mut lines = vec![Line::from(asked::question(table, question))];
         if !question.asked.contains(&seat) {
             lines.push(Line::from("Somebody else answers this one."));
+        } else if matches!(question.ask, Ask::Target { .. } | Ask::Square { .. } | Ask::OneCharacter) {
+            lines.push(Line::from("By the rules it could be any of these, so you players choose."));
         }
         return lines;
     }
@@ -123,9 +125,13 @@ pub fn ki(table: &Table, character: CharacterId) -> Vec<Line> {
     let hero = table.hero(character);
     let supply: Vec<String> = hero.ki.supply.iter().map(ToString::to_string).collect();
     let mut lines = vec![Line::from(format!(
-        "Free dice: {}. Spent: {}. A placed die loses 1 each round.",
-        if supply.is_empty() { "none".to_owned() } else { supply.join(", ") },
-        hero.ki.exhausted
+        "{}, {} spent. A placed die loses 1 each round.",
+        match supply.as_slice() {
+            [] => "No die is free".to_owned(),
+            [one] => format!("1 die is free and shows {one}"),
+            several => format!("{} dice are free and show {}", several.len(), list(several, "and")),
+        },
+        if hero.ki.exhausted == 0 { "none is".to_owned() } else { hero.ki.exhausted.to_string() }
     ))];
     for held in &hero.skills {
         let die = held.die.map_or_else(|| "empty".to_owned(), |die| format!("a {die}"));

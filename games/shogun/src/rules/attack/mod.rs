@@ -12,7 +12,7 @@ use crate::rules::decide::{Decider, decide, wait};
 use crate::rules::look::{Look, shown};
 use crate::rules::{activation, acts, skills};
 use crate::state::moves::{AttackResult, Event};
-use crate::state::{Ask, Attack, AttackStage, Lasting, Pick, Piece, PieceId, State, Task};
+use crate::state::{Ask, Attack, AttackStage, Hero, Lasting, Pick, Piece, PieceId, State, Task};
 use gogome_contract::StepContext;
 
 /// An attack goes on from its stage (X11.13).
@@ -35,7 +35,8 @@ pub fn go_on(state: &mut State, mut attack: Box<Attack>, ctx: &mut StepContext<'
             Ok(used) => {
                 if used {
                     if let Some(piece) = state.table.piece(attack.by) {
-                        ctx.tell(Event::YinYang(piece.who));
+                        let hero = piece.character().map(|character| state.table.hero(character));
+                        ctx.tell(Event::YinYang { who: piece.who, weapon: hero.and_then(Hero::weapon) });
                     }
                     let more = std::mem::take(&mut attack.yin_yang);
                     attack.effects.extend(more);

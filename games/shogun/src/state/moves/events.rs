@@ -196,7 +196,12 @@ pub enum Event {
         dice: Vec<Rolled>,
     },
     /// Yin and yang were used.
-    YinYang(Who),
+    YinYang {
+        /// Whose.
+        who: Who,
+        /// The weapon that brings it.
+        weapon: Option<WeaponId>,
+    },
     /// Damage of an attack.
     Damage {
         /// To whom.

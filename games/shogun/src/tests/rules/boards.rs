@@ -214,7 +214,7 @@ fn yin_and_yang_bring_an_enemy_nothing() {
     let (mut state, kachi) = beside("c1", "kachi");
     // a yin and a yang, one hit each
     let told = turn(&mut state, kachi, &[0, 1, 2]);
-    assert!(!told.iter().any(|event| matches!(event, Event::YinYang(_))));
+    assert!(!told.iter().any(|event| matches!(event, Event::YinYang { .. })));
     assert_eq!((health(&state, id("akira")), health(&state, kachi)), (9, 5));
 }
 

@@ -1,10 +1,10 @@
 //! Attacks, damage, conditions, defeat.
 
 use super::of;
-use crate::content::{CharacterId, Condition, KamiSkillId, Placed, Rank, SkillId, book};
+use crate::content::{CharacterId, Condition, KamiSkillId, Placed, Rank, SkillId, WeaponId, book};
 use crate::state::moves::{AttackResult, Shown};
 use crate::state::{Rolled, Who};
-use crate::words::names;
+use crate::words::{effects, names};
 use gogome_contract::Line;
 use gogome_contract::parts::words::{count, list};
 
@@ -52,8 +52,14 @@ pub fn rerolled(by: Who, dice: &[Rolled]) -> Line {
 }
 
 /// Yin and yang were used (X11.6).
-pub fn yin_yang(who: Who) -> Line {
-    format!("Yin and yang: what {}'s weapon brings is used.", names::the(who)).into()
+pub fn yin_yang(who: Who, weapon: Option<WeaponId>) -> Line {
+    match weapon {
+        Some(weapon) => {
+            let brings = effects::describe(&weapon.printed().yin_yang);
+            format!("Yin and yang: {}'s {} brings {brings}.", names::the(who), names::weapon(weapon)).into()
+        }
+        None => format!("Yin and yang: what {}'s weapon brings is used.", names::the(who)).into(),
+    }
 }
 
 /// What an attack did (X11.8).

@@ -1,7 +1,7 @@
 //! Chapters, rounds, attacks, with the sentence of each.
 
 use super::{A, at, foe, hero, minion, rolled, who};
-use crate::content::{AttackDie, ChapterId, Condition, EventId, OracleColour, ZoneId};
+use crate::content::{AttackDie, ChapterId, Condition, EventId, OracleColour, WeaponId, ZoneId};
 use crate::state::Who;
 use crate::state::moves::{AttackResult, Event, Shown};
 
@@ -135,7 +135,11 @@ pub fn samples() -> Vec<(Event, &'static str)> {
             "The red Kachi strikes back at Akira: red 1, red 1.",
         ),
         (Event::Rerolled { by: hero("tomoe"), dice: rolled(&[red(1)]) }, "Tomoe rolls again. Now: red 1 yin."),
-        (Event::YinYang(hero("akira")), "Yin and yang: what Akira's weapon brings is used."),
+        (
+            Event::YinYang { who: hero("tomoe"), weapon: Some(WeaponId::read("yumi").unwrap()) },
+            "Yin and yang: Tomoe's Yumi brings +1 hit.",
+        ),
+        (Event::YinYang { who: hero("akira"), weapon: None }, "Yin and yang: what Akira's weapon brings is used."),
         (
             Event::Damage { target: Shown::Piece(kachi), hits: 5, damage: 3, left: 2 },
             "5 hits, 3 damage: the red Kachi has 2 health left.",
