@@ -74,10 +74,12 @@ fn is_about(line: &Line, seat: Seat) -> bool {
     seats.peek().is_none() || seats.any(|span| *span == Span::Seat(seat))
 }
 
-/// Without the seat in front and the stop at the end.
+/// Without the seat in front, where it is who did it alone, and the stop at the end.
 fn bare(line: &Line, seat: Seat) -> Line {
     let mut spans = line.0.clone();
-    if spans.first() == Some(&Span::Seat(seat)) {
+    let alone =
+        |span: &Span| matches!(span, Span::Text(words) if words.starts_with(' ') && !words.starts_with(" and "));
+    if spans.first() == Some(&Span::Seat(seat)) && spans.get(1).is_some_and(alone) {
         spans.remove(0);
         if let Some(Span::Text(words)) = spans.first_mut() {
             *words = words.trim_start().to_owned().into();
@@ -112,6 +114,12 @@ mod tests {
         ];
         let told = yours(&lines, me).plain();
         assert_eq!(told, "You: walks to C · The dragon attacks: 2 hits · B steals 1 wood from A");
+        // what is theirs, and what they did with others, keeps them in front
+        let own = [
+            Line::default().seat(me).text("'s helmet breaks."),
+            Line::default().seat(me).text(" and ").seat(other).text(" fight."),
+        ];
+        assert_eq!(yours(&own, me).plain(), "You: A's helmet breaks · A and B fight");
         let many: Vec<Line> = (0..90).map(|n| format!("Step {n} of a long turn.").into()).collect();
         let told = yours(&many, me).plain();
         assert!(told.starts_with("You: Step 0 of") && told.ends_with(" · …"), "{told}");

@@ -137,7 +137,7 @@ pub fn unasked(orders: &Orders) -> Option<Line> {
         (_, Retreat::Auto) => "which cards and tokens you use on rolls",
         _ => return None,
     };
-    Some(format!("In a fight *Standing orders* decide {decides}, unless you tell them to ask you.").into())
+    Some(format!("In a fight your standing orders decide {decides}, unless you tell them to ask you.").into())
 }
 
 /// Behind what an order may have done for its seat.

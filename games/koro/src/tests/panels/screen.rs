@@ -274,7 +274,7 @@ fn whoever_fights_is_warned_of_what_their_orders_decide() {
     for line in ["move", "move to:I1"] {
         let says = text(&shown(&state, A, line).lines);
         assert!(
-            says.contains("fights it at once") && says.contains("*Standing orders* decide when you retreat"),
+            says.contains("fights it at once") && says.contains("standing orders decide when you retreat"),
             "{says}"
         );
     }
