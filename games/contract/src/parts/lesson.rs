@@ -120,6 +120,10 @@ impl Lesson {
         let mut lines: Vec<Line> = before.map(Line::from).into_iter().collect();
         lines.push(Line::default().strong(format!("Lesson, move {step} of {}.", self.steps.len())));
         lines.push(asked.asks.into());
+        if !more.is_empty() {
+            // what is asked stays open where long texts are folded
+            lines.push(Line::default());
+        }
         lines.extend(more);
         let number = step.to_string();
         let button = |(word, label): &(&str, &str)| {

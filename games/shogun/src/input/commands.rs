@@ -8,6 +8,7 @@ use crate::panels::rulebook::RULES;
 use crate::panels::said::{ORDERS, order};
 use crate::panels::{looks, orders, screen, share as sharing, turn};
 use crate::rules::refused::Refused;
+use crate::rules::technique::may_mode;
 use crate::state::moves::{Deed, Made, Move, Options};
 use crate::state::view::View;
 use crate::state::{Orders, Ties};
@@ -263,6 +264,9 @@ fn open(view: &View, seat: Seat, said: &Said) -> Result<Option<Panel>, Refusal> 
         }
         "kami" if !said.flag("sure")? => {
             turn()?;
+            if let Some(character) = crate::rules::legal::active(table) {
+                may_mode(table, character)?;
+            }
             looks::kami(view)
         }
         "share" if said.args.is_empty() => {

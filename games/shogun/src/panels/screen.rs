@@ -5,6 +5,7 @@ use super::{camp, question, turn};
 use crate::content::{ChapterId, CharacterId};
 use crate::rules::decide::players;
 use crate::rules::legal::active;
+use crate::rules::swap::may_propose;
 use crate::state::view::View;
 use crate::state::{Piece, Step, Table};
 use crate::words::{label, names, panel};
@@ -65,7 +66,13 @@ fn asked(table: &Table, seat: Seat) -> Vec<Control> {
         && (players(table, character).contains(&seat) || activation.is_some_and(|activation| activation.late))
     {
         controls.extend(turn::controls(table));
-        controls.extend(starts(table));
+        let swaps = if may_propose(table) { swaps(table) } else { Vec::new() };
+        for more in [starts(table), swaps] {
+            let wider: Vec<Control> = controls.iter().cloned().chain(more).collect();
+            if Control::rows(&wider) <= Control::ROWS {
+                controls = wider;
+            }
+        }
         if activation.is_some_and(|activation| activation.fresh) && table.queue.swap.is_some() {
             controls.push(Control::button(label::SWAP_NOW, "swap", &[("answer", "go")], Weight::Plain));
         }

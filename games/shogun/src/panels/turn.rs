@@ -3,7 +3,7 @@
 use super::said::said;
 use super::share;
 use super::stamp::{answer, back};
-use crate::content::{Attribute, CharacterId, Op, Stat};
+use crate::content::{Attribute, CharacterId, Effect, Op, PointDoes, Reveal, Stat};
 use crate::rules::activation::may_attack;
 use crate::rules::legal::{actions, active, attacks, walks};
 use crate::rules::look::{Look, closed_doors, max_health, points};
@@ -90,12 +90,34 @@ fn others(table: &Table) -> Vec<Entry> {
             Move::Attack { .. } | Move::Walk { .. } | Move::PlaceDie { .. } | Move::Withdraw(_) | Move::Reroll(_)
         )
     };
-    let found = actions(table).into_iter().filter(|(mv, _)| wanted(mv) && mends(table, mv));
-    let entry =
-        |(mv, cost): (Move, u8)| Entry::new(said(table, &mv), menu::deed(table, &mv, cost)).about(menu::about(&mv));
+    let mut found: Vec<(Move, u8)> =
+        actions(table).into_iter().filter(|(mv, _)| wanted(mv) && mends(table, mv)).collect();
+    // a technique may have a line for each of many squares
+    found.sort_by_key(|(mv, _)| match mv {
+        Move::Head(_) => 0,
+        Move::Interact(_) | Move::Open(_) | Move::Parley(_) => 1,
+        Move::Item { .. } | Move::Weapon => 2,
+        _ => 3,
+    });
+    let entry = |(mv, cost): (Move, u8)| {
+        let away = matches!(&mv, Move::Interact(key) if leads_away(table, key));
+        let about = if away { menu::LEADS_AWAY.to_owned() } else { menu::about(&mv) };
+        Entry::new(said(table, &mv), menu::deed(table, &mv, cost)).about(about)
+    };
     let share = (!share::beside(table).is_empty() && active(table).is_some_and(|one| table.hero(one).ap > 0))
         .then(|| Entry::new(Said::new("share", &[]), menu::sharing()));
-    found.map(entry).chain(share).collect()
+    found.into_iter().map(entry).chain(share).collect()
+}
+
+/// Whether a point takes the party to another zone for good (X2.3).
+fn leads_away(table: &Table, key: &str) -> bool {
+    let transfers = |effect: &Effect| {
+        if let Op::Reveal(zone) = &effect.op { zone.printed().reveal == Reveal::Transfer } else { false }
+    };
+    points(table).filter(|(_, _, point)| point.key == key).any(|(_, _, point)| match &point.what {
+        PointDoes::Effects(effects) => effects.iter().any(transfers),
+        PointDoes::Pile(_) => false,
+    })
 }
 
 /// Whether an item that does nothing but mend has somebody to mend.

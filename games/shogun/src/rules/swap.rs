@@ -18,6 +18,11 @@ pub fn open(table: &mut Table) {
     }
 }
 
+/// Whether a swap can be proposed now (X6.7).
+pub fn may_propose(table: &Table) -> bool {
+    table.step == crate::state::Step::Cards && early(table) && table.queue.swap.is_none() && !table.queue.swapped
+}
+
 /// Whether cards can still be swapped: nothing has happened in this round's first activation.
 fn early(table: &Table) -> bool {
     match table.queue.begun {

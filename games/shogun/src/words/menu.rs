@@ -12,6 +12,8 @@ use gogome_contract::parts::words::{count, list};
 /// The longest second line.
 const ABOUT: usize = 100;
 
+/// What using a point does that takes the party away.
+pub const LEADS_AWAY: &str = "All of you go on to another place; everything here stays behind";
 /// Behind a skill of a Kami.
 const ONCE: &str = " (once a chapter)";
 
