@@ -27,6 +27,8 @@ async fn a_lobby_offers_a_seat_to_whoever_has_none_and_to_go_to_whoever_has_one(
     assert!(has(&bens, "Join") && !has(&bens, "Leave"), "{bens:?}");
     // an open window hears of the change with the lobby itself
     let mut feed = ben.feed(None).await.unwrap();
+    // what happens before the first frame is in it, and comes in no other
+    feed.until(|event| event["t"] == "hello").await.unwrap();
     ben.says("join", "/table join").await.unwrap();
     let seated = |event: &Value| event["t"] == "feed" && event["messages"][0]["tone"] == "lobby";
     let told = feed.until(seated).await.unwrap().to_string();

@@ -186,7 +186,7 @@ mod tests {
     #[test]
     fn each_move_shows_its_position_and_the_right_answer_leads_to_the_next() {
         let first = open(&[]);
-        assert_eq!(text(&first), ["Lesson, move 1 of 2.", "It rains.", "Clouds."]);
+        assert_eq!(text(&first), ["Lesson, move 1 of 2.", "It rains.", "", "Clouds."]);
         assert_eq!(alt(&first), "weather 0");
         let wrong = open(&[("step", "1"), ("answer", "walk")]);
         assert_eq!(text(&wrong)[0], "You would be wet.");
