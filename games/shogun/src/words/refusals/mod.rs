@@ -24,10 +24,44 @@ pub fn at_table(refused: &Refused, table: &Table) -> Refusal {
     said(refused, Some(table))
 }
 
+/// The number of a rule in the players' own rules, where `/shogun rules` finds it.
+pub fn printed(rule: &str) -> &'static str {
+    match rule {
+        "X29.1" => "S1.1",
+        "X32.1" | "X32.2" | "X32.3" | "X32.4" | "X32.5" => "S2.3",
+        "X12.4" => "S2.4",
+        "X1.10" | "X32.6" => "S2.5",
+        "X6.7" => "S3.6",
+        "X7.2" | "X7.4" => "S4.1",
+        "X8.1" | "X8.5" => "S4.2",
+        "X8.3" => "S4.3",
+        "X12.1" | "X12.6" => "S4.4",
+        "X12.3" => "S4.5",
+        "X13.1" | "X13.4" => "S4.6",
+        "X14.3" => "S4.7",
+        "X11.1" | "X11.2" => "S5.1",
+        "X14.1" => "S6.1",
+        "X9.1" | "X11.14" | "X15.1" => "S6.2",
+        "X10.1" | "X15.4" => "S6.3",
+        "X14.2" => "S6.4",
+        "X16.1" | "X16.2" => "S7.2",
+        "X16.4" => "S7.3",
+        "X16.3" => "S7.4",
+        "X19.5" => "S9.2",
+        "X12.5" => "S9.4",
+        "X25" => "S11.3",
+        "X26.2" => "S11.5",
+        "X12.2" => "S12.1",
+        "X1.1" => "S13.1",
+        "X3.3" => "S13.3",
+        _ => "S13.9",
+    }
+}
+
 /// The refusal, with the number of its rule.
 fn said(refused: &Refused, table: Option<&Table>) -> Refusal {
     let mut refusal = bare(refused, table);
-    refusal.why = refusal.why.text(format!(" ({}).", refused.rule()));
+    refusal.why = refusal.why.text(format!(" ({}).", printed(refused.rule())));
     refusal
 }
 

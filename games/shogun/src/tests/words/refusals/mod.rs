@@ -14,6 +14,7 @@ use crate::rules::refused::{
 use crate::state::{Ask, Pick, PieceId, Question};
 use crate::tests::kit;
 use crate::words::refusals::at_table;
+use crate::words::refusals::printed;
 use gogome_contract::{Refusal, Seat};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -87,7 +88,10 @@ fn a_refusal_says_what_is_wrong_by_which_rule_and_what_works_instead() {
         let refusal = Refusal::from(refused);
         let advice = refusal.instead.as_ref().expect(why).plain();
         assert_eq!((refusal.why.plain().as_str(), advice.as_str()), (why, instead));
-        assert!(why.ends_with(&format!(" ({rule}).")), "{why}");
+        let number = printed(rule);
+        assert!(why.ends_with(&format!(" ({number}).")), "{why}");
+        assert!(number != "S13.9", "{rule} has no place in the players' rules");
+        assert!(include_str!("../../../../../../docs/rules/shogun.md").contains(&format!("**{number}**")), "{number}");
         plain(why, MOST);
         plain(instead, MOST);
         assert!(advice.ends_with('.'), "{advice}");
