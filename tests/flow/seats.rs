@@ -299,9 +299,10 @@ async fn again_at(evening: &Evening, key: &str) -> Vec<String> {
 async fn the_last_board_of_every_game_for_several_leads_to_another_table() {
     for rules in gogome_games::registry().iter().filter(|rules| *rules.info().seats.end() > 1) {
         let evening = Evening::begin().await.unwrap();
-        let again = again_at(&evening, rules.info().key).await;
+        let mut again = again_at(&evening, rules.info().key).await;
         // a chapter that was won leads to the next one, too
-        assert!([1, 2].contains(&again.len()), "{}: {again:?}", rules.info().key);
+        again.retain(|label| rules.info().key != "shogun" || label != "Next chapter");
+        assert_eq!(again.len(), 1, "{}: {again:?}", rules.info().key);
         // whoever sat there opens the next one with it, with everybody on their seats; nobody else does
         let over = evening.game().await.unwrap().id;
         sqlx::query("update seat set user_id = 1, ai = null where game_id = ? and seat = 0")

@@ -236,7 +236,8 @@ impl Worlds<'_> {
         let there = if own { seed } else { !seed };
         match (play(self.here, seed), play(self.there, there)) {
             (Ok(here), Ok(there)) => {
-                self.went_on_alike(&here, &there, own).map_err(|what| format!("{action:?}: {what}"))
+                let same_luck = || play(self.there, seed);
+                self.went_on_alike(&here, &there, own, same_luck).map_err(|what| format!("{action:?}: {what}"))
             }
             // whether somebody else can do it may hang on what is hidden
             _ if !own => Ok(()),
@@ -244,7 +245,13 @@ impl Worlds<'_> {
         }
     }
 
-    fn went_on_alike(&self, here: &Played, there: &Played, own: bool) -> Proof {
+    fn went_on_alike(
+        &self,
+        here: &Played,
+        there: &Played,
+        own: bool,
+        same_luck: impl Fn() -> Result<Played, PlayError>,
+    ) -> Proof {
         if own && here.reveals != there.reveals {
             return Err("it reveals something in one world only".into());
         }
@@ -254,10 +261,13 @@ impl Worlds<'_> {
             let alike = |viewer: Viewer| {
                 self.game.alike(&here.position, &there.position, viewer).map_err(|error| cause(&error))
             };
-            // an open roll that changes nothing is told to all, and nobody's view keeps it
-            let mut kept = self.viewers.iter().map(|viewer| alike(*viewer));
-            let kept = kept.try_fold(false, |kept, alike| Ok::<_, String>(kept | !alike?))?;
-            if alike(self.viewer)? && told.0 != told.1 && !own && kept {
+            if own || told.0 == told.1 || !alike(self.viewer)? {
+                return Ok(());
+            }
+            // it may be told of a roll that no seat's view keeps, but of nothing that was hidden before
+            let mut views = self.viewers.iter().map(|viewer| alike(*viewer));
+            let kept = views.try_fold(false, |kept, alike| Ok::<_, String>(kept | !alike?))?;
+            if kept || lines(&same_luck().map_err(|error| cause(&error))?)? != told.0 {
                 return Err(format!("told {:?} or {:?}, and nothing else tells which", told.0, told.1));
             }
             return Ok(());

@@ -1,6 +1,6 @@
 //! What a window is offered about its own seat, and told of what was done on it.
 
-use crate::{QUICK, channel, page};
+use crate::{QUICK, channel, hello, page};
 use gogome_tests::page::Window;
 use serde_json::{Value, json};
 
@@ -28,7 +28,7 @@ async fn a_lobby_offers_a_seat_to_whoever_has_none_and_to_go_to_whoever_has_one(
     // an open window hears of the change with the lobby itself
     let mut feed = ben.feed(None).await.unwrap();
     // what happens before the first frame is in it, and comes in no other
-    feed.until(|event| event["t"] == "hello").await.unwrap();
+    hello(&mut feed).await;
     ben.says("join", "/table join").await.unwrap();
     let seated = |event: &Value| event["t"] == "feed" && event["messages"][0]["tone"] == "lobby";
     let told = feed.until(seated).await.unwrap().to_string();

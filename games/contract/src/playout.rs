@@ -98,13 +98,13 @@ mod tests {
             vec![asked("t2.0", &[1])],
         ]
         .into_iter()
-        .zip([None, Some(0), Some(1), Some(0), Some(1), Some(2), Some(0), Some(0)])
+        .zip([None, Some(0), Some(1), Some(0), Some(1), Some(2), Some(0), Some(1)])
         {
             calls.count(&step, moved.map(Seat));
         }
         assert_eq!((calls.all, calls.turns, calls.longest_chain), (7, 2, 3));
-        // seat 1 moved itself before it was asked for `t1.0`'s answer `d1`
-        assert_eq!(calls.waits, 7);
+        // seat 1 has just moved when it is asked for `t2.0`
+        assert_eq!(calls.waits, 6);
     }
 
     #[test]
