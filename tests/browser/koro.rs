@@ -64,9 +64,7 @@ const BUTTONS: &str = "[...[...document.querySelectorAll('.whisper.step')].at(-1
 
 /// Opens one's own screen, with its picture.
 async fn screen(browser: &Browser) -> anyhow::Result<()> {
-    let open = "[...document.querySelectorAll('#ask .btn')].find(one => one.textContent === 'My screen').click()";
-    browser.is(open).await?;
-    visit::settled(browser).await?;
+    visit::screen(browser).await?;
     browser.until("[...document.querySelectorAll('.whisper.step .pic img')].at(-1).naturalWidth > 0").await
 }
 
@@ -85,9 +83,7 @@ async fn presses_alone_play_turns_of_fuji_koro_until_one_gives_up() {
         browser.keys("seats:3 companions:2 round_limit:20").await?;
         visit::settled(&browser).await?;
         browser.key(Key::Enter).await?;
-        browser.until("document.querySelector('.msg.lobby .btn')").await?;
-        let start = "[...document.querySelectorAll('.msg.lobby .btn, #ask .btn')].find(one => one.textContent === 'Start').click()";
-        browser.is(start).await?;
+        visit::start(&browser).await?;
         let mut advice = visit::Advice::from(folder.path()).await?;
         let (mut seen, mut steps) = (BTreeSet::new(), 0);
         while seen.len() < KINDS.len() {

@@ -9,7 +9,6 @@ use gogome_games::{
     shogun::state::{State, Table, moves::Move},
 };
 use gogome_tests::{
-    browser::Browser,
     hands::{Press, presses},
     page::Page,
     players, visit,
@@ -22,7 +21,7 @@ const DICE: u64 = 1;
 /// The person's seat.
 const ME: Seat = Seat(0);
 
-/// A step that the person takes by presses: what a sensible companion would do; if no presses lead there, whatever they do.
+/// A step that the person takes by presses: what a sensible companion would do.
 fn step(at: &Position, n: u64) -> anyhow::Result<(Move, Vec<Press>)> {
     let game = newest("shogun").context("no Shogun's Chosen")?;
     let best = players::at(game, at, ME, n)?.context("nobody is asked")?;
@@ -30,13 +29,6 @@ fn step(at: &Position, n: u64) -> anyhow::Result<(Move, Vec<Press>)> {
     let (mv, way) =
         presses(game, at, ME, &sensible)?.with_context(|| format!("no presses lead to a sensible move: {best:?}"))?;
     Ok((mv.to()?, way))
-}
-
-/// Opens one's own screen.
-async fn screen(browser: &Browser) -> anyhow::Result<()> {
-    let open = "[...document.querySelectorAll('#ask .btn')].find(one => one.textContent === 'My screen').click()";
-    browser.is(open).await?;
-    visit::settled(browser).await
 }
 
 /// What happened on the way, each kind by its name.
@@ -64,9 +56,7 @@ async fn presses_alone_play_a_chapter_with_four_characters() {
         browser.keys("/shogun new seats:1 chapter:1").await?;
         visit::settled(&browser).await?;
         browser.key(Key::Enter).await?;
-        browser.until("document.querySelector('.msg.lobby .btn')").await?;
-        let start = "[...document.querySelectorAll('.msg.lobby .btn, #ask .btn')].find(one => one.textContent === 'Start').click()";
-        browser.is(start).await?;
+        visit::start(&browser).await?;
         let mut advice = visit::Advice::from(folder.path()).await?;
         let mut seen = BTreeSet::new();
         for n in 0.. {
@@ -76,7 +66,7 @@ async fn presses_alone_play_a_chapter_with_four_characters() {
             let before = advice.table().await?;
             let at = before.position().context("not started")?;
             let (mv, way) = step(&at, n)?;
-            screen(&browser).await?;
+            visit::screen(&browser).await?;
             for press in &way {
                 visit::press(&browser, press).await?;
             }

@@ -136,9 +136,7 @@ impl Six {
 
     /// From one's own screen on.
     async fn presses(&self, way: &[Press]) -> anyhow::Result<()> {
-        let open = "[...document.querySelectorAll('#ask .btn')].find(one => one.textContent === 'My screen').click()";
-        self.browser.is(open).await?;
-        visit::settled(&self.browser).await?;
+        visit::screen(&self.browser).await?;
         for press in way {
             visit::press(&self.browser, press).await?;
         }

@@ -56,6 +56,22 @@ pub async fn says(browser: &Browser, line: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Starts the table that gathers.
+pub async fn start(browser: &Browser) -> anyhow::Result<()> {
+    browser.until("document.querySelector('.msg.lobby .btn')").await?;
+    let start =
+        "[...document.querySelectorAll('.msg.lobby .btn, #ask .btn')].find(one => one.textContent === 'Start').click()";
+    browser.is(start).await?;
+    settled(browser).await
+}
+
+/// Opens one's own screen.
+pub async fn screen(browser: &Browser) -> anyhow::Result<()> {
+    let open = "[...document.querySelectorAll('#ask .btn')].find(one => one.textContent === 'My screen').click()";
+    browser.is(open).await?;
+    settled(browser).await
+}
+
 /// Presses a control of the newest private card, and waits for what comes of it.
 pub async fn press(browser: &Browser, Press { label, value }: &Press) -> anyhow::Result<()> {
     let (label, value) = (json!(label), json!(value));
@@ -128,9 +144,7 @@ pub async fn to_the_dice(page: &Page, browser: &Browser) -> anyhow::Result<()> {
         "there are no dice to roll again:\n{}",
         browser.is("document.body.innerText").await?
     );
-    let screen =
-        "[...document.querySelectorAll('#ask .btn')].find(button => button.textContent === 'My screen').click()";
-    browser.is(screen).await?;
+    screen(browser).await?;
     browser
         .until("document.querySelector('.whisper.step input[type=checkbox]') && document.querySelector('.whisper.step .pic img')?.naturalWidth > 0")
         .await

@@ -2,9 +2,8 @@
 
 use super::Course;
 use gogome_games::{
-    contract::{Json, OptionKind, OptionSpec, Position, Said, Seat},
+    contract::{Json, Position, Said, Seat},
     koro::{
-        input::specs,
         panels::said::said,
         state::{Ask, State, moves::Move},
         words::names,
@@ -34,7 +33,7 @@ pub fn meets_a_dragon(course: &mut Course, many: usize) -> anyhow::Result<bool> 
     Ok(false)
 }
 
-/// A move as it is typed: what a control says for it, but gear by its rows, and each option as a client takes it.
+/// A move as it is typed: what a control says for it, but gear by its rows.
 pub fn typed(at: &Position, by: Seat, mv: &Json) -> anyhow::Result<Said> {
     let (state, mv): (State, Move) = (at.state.to()?, mv.to()?);
     let mut said = said(&state.table, by, &mv);
@@ -54,15 +53,6 @@ pub fn typed(at: &Position, by: Seat, mv: &Json) -> anyhow::Result<Said> {
     if matches!(&mv, Move::Bonus(_)) {
         // a bonus is one step, and is called so
         said.args.iter_mut().filter(|(name, _)| name == "path").for_each(|(name, _)| "step".clone_into(name));
-    }
-    let commands = specs::commands();
-    let spec = commands.iter().find(|spec| spec.verb == said.verb);
-    let options = spec.map(|spec| spec.options.as_slice()).unwrap_or_default();
-    for (name, value) in &mut said.args {
-        let flag = |option: &OptionSpec| option.name == name && matches!(option.kind, OptionKind::Flag);
-        if options.iter().any(flag) {
-            *value = (value == "yes").to_string();
-        }
     }
     Ok(said)
 }

@@ -2,13 +2,16 @@
 
 pub mod fuji;
 pub mod koro;
-pub mod shogun;
 
 use anyhow::{Context, anyhow};
 use gogome::table::writing::chance::Dice;
 use gogome_games::{
-    contract::{AnyGame, Chance, Duty, Holder, Json, Played, Position, Said, Seat, Standing, Step, Viewer},
+    contract::{AnyGame, Chance, Duty, Holder, Json, OptionKind, Played, Position, Said, Seat, Standing, Step, Viewer},
     newest,
+    shogun::{
+        self,
+        state::{State, moves::Move},
+    },
 };
 
 /// A table that has not ended after so many moves does not end.
@@ -51,10 +54,25 @@ pub fn said(game: &dyn AnyGame, at: &Position, by: Seat, mv: &Json) -> anyhow::R
             let args = args.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
             Ok(Said { verb: verb.to_owned(), args })
         }
-        "koro" => koro::typed(at, by, mv),
-        "shogun" => shogun::typed(at, mv),
+        "koro" => Ok(as_a_client_does(game, koro::typed(at, by, mv)?)),
+        "shogun" => {
+            let (state, mv): (State, Move) = (at.state.to()?, mv.to()?);
+            Ok(as_a_client_does(game, shogun::panels::said::said(&state.table, &mv)))
+        }
         other => Err(anyhow!("nobody here plays {other}")),
     }
+}
+
+/// What a control says, with each option as a client takes it: yes and no are true and false.
+fn as_a_client_does(game: &dyn AnyGame, mut said: Said) -> Said {
+    let spec = game.info().commands.iter().find(|spec| spec.verb == said.verb);
+    let options = spec.map(|spec| spec.options.as_slice()).unwrap_or_default();
+    for (name, value) in &mut said.args {
+        if options.iter().any(|option| option.name == name && matches!(option.kind, OptionKind::Flag)) {
+            *value = (value == "yes").to_string();
+        }
+    }
+    said
 }
 
 /// The options of a command, as they are given.
