@@ -7,6 +7,7 @@ use crate::panels::lesson::LESSON;
 use crate::panels::rulebook::RULES;
 use crate::panels::said::{ORDERS, order};
 use crate::panels::{looks, orders, screen, share as sharing, turn};
+use crate::rules::activation;
 use crate::rules::refused::Refused;
 use crate::rules::technique::may_mode;
 use crate::state::moves::{Deed, Made, Move, Options};
@@ -244,7 +245,7 @@ fn look(view: &View, said: &Said) -> Result<Option<Panel>, Refusal> {
 fn open(view: &View, seat: Seat, said: &Said) -> Result<Option<Panel>, Refusal> {
     let lacks = |option: &str| said.given(option).is_none();
     let table = &view.table;
-    let turn = || crate::rules::activation::of(table, seat).map(|_| ());
+    let turn = || activation::of(table, seat).map(|_| ());
     Ok(Some(match said.verb.as_str() {
         "move" if lacks("to") => {
             turn()?;
@@ -263,10 +264,7 @@ fn open(view: &View, seat: Seat, said: &Said) -> Result<Option<Panel>, Refusal> 
             turn::ki(view)
         }
         "kami" if !said.flag("sure")? => {
-            turn()?;
-            if let Some(character) = crate::rules::legal::active(table) {
-                may_mode(table, character)?;
-            }
+            may_mode(table, activation::of(table, seat)?)?;
             looks::kami(view)
         }
         "share" if said.args.is_empty() => {

@@ -3,11 +3,11 @@
 use super::find::{find, fold};
 use crate::content::{Attribute, CharacterId, ItemId, KamiSkillId, KindId, SkillId, WeaponId};
 use crate::panels::said::said;
-use crate::rules::camp::deeds;
+use crate::rules::camp::{deeds, price};
 use crate::rules::legal::{actions, active, walks};
-use crate::state::Table;
 use crate::state::moves::{Deed, Move};
 use crate::state::view::View;
+use crate::state::{Hero, Table};
 use crate::words::{cards, menu, misread, names};
 use gogome_contract::{Choice, Line, Refusal, Said, Seat, Viewer};
 
@@ -31,13 +31,17 @@ pub fn suggest(view: &View, said: &Said, option: &str) -> Vec<Choice> {
 }
 
 fn found(table: &Table, seat: Option<Seat>, said: &Said, option: &str) -> Vec<Choice> {
-    let characters = || CharacterId::all().map(|one| Choice::new(one.key(), names::character(one))).collect();
+    let characters =
+        || -> Vec<Choice> { CharacterId::all().map(|one| Choice::new(one.key(), names::character(one))).collect() };
     match (said.verb.as_str(), option) {
         (_, "character" | "with" | "from") => characters(),
         ("create", "attribute") => {
             Attribute::ALL.into_iter().map(|one| Choice::new(names::attribute(one), names::attribute(one))).collect()
         }
-        ("info", "name") => everything().into_iter().map(|(key, name)| Choice::new(key, name)).collect(),
+        ("info", "name") => {
+            let everything = everything().into_iter().map(|(key, name)| Choice::new(key, name));
+            characters().into_iter().chain(everything).collect()
+        }
         ("assign", "player") => table
             .seats()
             .map(|seat| Choice::new(seat.letter().to_ascii_lowercase().to_string(), seat.letter().to_string()))
@@ -80,13 +84,19 @@ fn named(key: &str) -> &str {
 fn things(table: &Table, seat: Seat) -> Vec<Choice> {
     let Some(camp) = &table.camp else { return Vec::new() };
     let own = table.heroes.iter().filter(|hero| hero.owner == Some(seat));
-    let thing = |deed: Deed| match deed {
-        Deed::Weapon(one) => Some(Choice::new(one.key(), format!("{} · {}", names::weapon(one), one.printed().cost))),
-        Deed::Armour(one) => Some(Choice::new(one.key(), format!("{} · {}", names::armour(one), one.printed().cost))),
-        Deed::Item(one) => Some(Choice::new(one.key(), format!("{} · {}", names::item(one), one.printed().cost))),
-        _ => None,
+    let thing = |hero: &Hero, deed: &Deed| {
+        let (key, name) = match deed {
+            Deed::Weapon(one) => (one.key(), names::weapon(*one)),
+            Deed::Armour(one) => (one.key(), names::armour(*one)),
+            Deed::Item(one) => (one.key(), names::item(*one)),
+            _ => return None,
+        };
+        Some(Choice::new(key, format!("{name} · {}", price(camp, hero, deed))))
     };
-    own.flat_map(|hero| deeds(table, camp, hero.character)).filter_map(thing).collect()
+    let things = |hero: &Hero| -> Vec<Choice> {
+        deeds(table, camp, hero.character).iter().filter_map(|deed| thing(hero, deed)).collect()
+    };
+    own.flat_map(things).collect()
 }
 
 /// Everything that can be looked up: id and name.

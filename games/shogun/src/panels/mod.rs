@@ -1,9 +1,8 @@
 //! What a viewer is shown and may press.
 //!
 //! * [`screen`]: the panel of a view; [`turn`]: what the active character can do; [`question`]: answers; [`camp`]: the camp;
-//!   [`share`]: exchanges;
-//!   [`orders`]: standing orders; [`looks`]: private answers; [`lobby`]: what can be picked before the start; [`rulebook`]: the
-//!   rules; [`lesson`]
+//!   [`share`]: exchanges; [`orders`]: standing orders; [`looks`]: private answers; [`lobby`]: what can be picked before the
+//!   start; [`rulebook`]: the rules; [`lesson`]
 //! * [`said`]: how a move is typed; [`stamp`]: the name of a view; [`duties`]: whom the table waits for
 
 pub mod camp;

@@ -3,6 +3,7 @@
 use super::stamp::stamp;
 use super::{camp, question, turn};
 use crate::content::{ChapterId, CharacterId};
+use crate::grid::Square;
 use crate::rules::decide::players;
 use crate::rules::legal::active;
 use crate::rules::swap::may_propose;
@@ -45,8 +46,7 @@ fn own(table: &Table, seat: Seat) -> Vec<Control> {
 
 /// What a seat is asked for besides questions.
 fn asked(table: &Table, seat: Seat) -> Vec<Control> {
-    if let Some(offer) = table.offer.as_ref().filter(|offer| table.hero(offer.with).owner == Some(seat)) {
-        let _ = offer;
+    if table.offer.as_ref().is_some_and(|offer| table.hero(offer.with).owner == Some(seat)) {
         return vec![
             Control::button(label::ACCEPT, "share", &[("answer", "yes")], Weight::Main),
             Control::button(label::DECLINE, "share", &[("answer", "no")], Weight::Plain),
@@ -88,7 +88,8 @@ fn starts(table: &Table) -> Vec<Control> {
     let starts = zone.map(|zone| zone.starts.as_slice()).unwrap_or_default();
     let entry = |(character, piece): (CharacterId, &Piece)| {
         let from = piece.at;
-        let others = (1_usize..).zip(starts).filter(move |(_, to)| **to != from);
+        let taken = |to: Square| table.pieces.iter().any(|piece| piece.at == to && piece.character().is_none());
+        let others = (1_usize..).zip(starts).filter(move |(_, to)| **to != from && !taken(**to));
         others
             .map(move |(start, to)| {
                 let said = Typed::new("place").with("character", character).with("start", start).0;

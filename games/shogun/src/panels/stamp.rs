@@ -1,9 +1,10 @@
 //! Stamps: they name the view a panel was made from. Private answers bear the stamp of their viewer's panel.
 
+use crate::state::Question;
 use crate::state::view::View;
 use crate::words::label;
 use gogome_contract::parts::stamp::Mark;
-use gogome_contract::{Control, Line, Panel, Seat, Viewer, Weight};
+use gogome_contract::{Control, Line, Panel, Viewer, Weight};
 
 /// A private answer; its controls count as long as the panel of its viewer is the same.
 pub fn answer(view: &View, lines: Vec<Line>, controls: Vec<Control>) -> Panel {
@@ -20,10 +21,9 @@ pub fn back() -> Control {
 pub fn stamp(view: &View) -> String {
     let table = &view.table;
     let mut mark = Mark::default();
-    let voted = |seat: Seat| table.question().and_then(|open| open.voted(seat));
-    let voted = if let Viewer::Seat(seat) = view.viewer { voted(seat) } else { None };
-    mark.add(&table.question().map(|open| (open.id, &open.ask, &open.options)));
-    mark.add(&voted);
+    let seat = if let Viewer::Seat(seat) = view.viewer { Some(seat) } else { None };
+    let voted = |open: &Question| seat.and_then(|seat| open.voted(seat));
+    mark.add(&table.question().map(|open| (open.id, &open.ask, &open.options, voted(open))));
     mark.add(&(&table.activation, &table.queue, &table.camp, &table.offer, table.round, &table.step));
     mark.add(&(&table.pieces, &table.resistors, &table.heads, &table.heroes, &table.zones, table.over.is_some()));
     mark.add(&(&table.gone, &table.doors, table.placing, &table.orders, table.ties));

@@ -3,7 +3,7 @@
 use super::said::said;
 use super::share;
 use super::stamp::{answer, back};
-use crate::content::{Attribute, CharacterId, Effect, Op, PointDoes, Reveal, Stat};
+use crate::content::{Attribute, CharacterId, Effect, Op, PointDoes, Reveal, Side, Stat, book};
 use crate::rules::activation::may_attack;
 use crate::rules::legal::{actions, active, attacks, walks};
 use crate::rules::look::{Look, closed_doors, max_health, points};
@@ -104,8 +104,9 @@ fn others(table: &Table) -> Vec<Entry> {
         let about = if away { menu::LEADS_AWAY.to_owned() } else { menu::about(&mv) };
         Entry::new(said(table, &mv), menu::deed(table, &mv, cost)).about(about)
     };
-    let share = (!share::beside(table).is_empty() && active(table).is_some_and(|one| table.hero(one).ap > 0))
-        .then(|| Entry::new(Said::new("share", &[]), menu::sharing()));
+    let share = (!share::beside(table).is_empty()
+        && active(table).is_some_and(|one| table.hero(one).ap >= book().numbers.cost_interact))
+    .then(|| Entry::new(Said::new("share", &[]), menu::sharing()));
     found.into_iter().map(entry).chain(share).collect()
 }
 
@@ -130,7 +131,7 @@ fn mends(table: &Table, mv: &Move) -> bool {
     let unwell = |piece: &Piece| piece.health < max_health(table, piece) || piece.conditions != Conditions::default();
     match at {
         Aim::Piece(id) => table.piece(*id).is_some_and(unwell),
-        _ => table.pieces.iter().any(unwell),
+        _ => table.pieces.iter().filter(|piece| piece.side == Side::Party).any(unwell),
     }
 }
 

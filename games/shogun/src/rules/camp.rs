@@ -133,25 +133,30 @@ fn discount(camp: &Camp, hero: &Hero) -> u16 {
     discounts.max().unwrap_or(0)
 }
 
-/// What a deed costs a character in camp now, in coins.
-pub fn price(camp: &Camp, hero: &Hero, deed: &Deed) -> u16 {
-    let cost = match deed {
+/// What a deed costs, in coins (X32.2, X32.3).
+pub fn cost(deed: &Deed) -> u16 {
+    match deed {
         Deed::Weapon(weapon) => weapon.printed().cost,
         Deed::Armour(armour) => armour.printed().cost,
         Deed::Item(item) => item.printed().cost,
         Deed::Repair(points) => u16::from(*points) * book().numbers.repair_cost_per_point,
         _ => 0,
-    };
-    cost.saturating_sub(discount(camp, hero))
+    }
+}
+
+/// What a deed costs a character in camp now: less, if its Kami takes something off.
+pub fn price(camp: &Camp, hero: &Hero, deed: &Deed) -> u16 {
+    cost(deed).saturating_sub(discount(camp, hero))
 }
 
 /// Takes the price of a deed.
 fn pay(table: &mut Table, character: CharacterId, deed: &Deed) -> Result<u16, CampRefused> {
-    let Some(camp) = &mut table.camp else { return Err(CampRefused::Closed) };
-    let Some(hero) = table.heroes.iter_mut().find(|hero| hero.character == character) else { return Ok(0) };
-    let cost = price(camp, hero, deed);
+    let camp = table.camp.as_ref().ok_or(CampRefused::Closed)?;
+    let hero = table.hero(character);
+    let (cost, less) = (price(camp, hero, deed), discount(camp, hero));
+    let hero = table.hero_mut(character);
     hero.coins = hero.coins.checked_sub(cost).ok_or(CampRefused::NoCoins { cost, coins: hero.coins })?;
-    if discount(camp, hero) > 0 {
+    if let Some(camp) = table.camp.as_mut().filter(|_| less > 0) {
         camp.discounts.push(character);
     }
     Ok(cost)

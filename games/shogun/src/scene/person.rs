@@ -119,7 +119,7 @@ fn supply(sheet: &mut Sheet, hero: &Hero, y: i32) -> i32 {
     }
     if hero.dice() == 0 || (hero.ki.supply.is_empty() && hero.ki.exhausted == 0) {
         let how = Text::ink(Size::Small).on(Role::Paper).of(Role::Muted);
-        let text = if hero.dice() == 0 { label::NO_KI_YET } else { label::NO_KI };
+        let text = if hero.dice() == 0 { label::NONE } else { label::NO_KI };
         sheet.plain(area(x, y, 3_000, 600), text, how);
     }
     y + 660

@@ -2,6 +2,7 @@
 
 use crate::content::{CharacterId, book};
 use crate::grid::Square;
+use crate::rules::camp::cost;
 use crate::rules::look::max_health;
 use crate::rules::odds::Odds;
 use crate::state::moves::{Aim, Deed, Goods, KiPlace, Move};
@@ -152,13 +153,8 @@ pub fn camp(character: CharacterId, deed: &Deed, price: u16) -> String {
 
 /// What it brings; with what a Kami takes off the price.
 pub fn camp_about(deed: &Deed, price: u16) -> String {
-    let cost = match deed {
-        Deed::Weapon(weapon) => weapon.printed().cost,
-        Deed::Armour(armour) => armour.printed().cost,
-        Deed::Item(item) => item.printed().cost,
-        _ => price,
-    };
-    let off = if cost > price { format!("{} off this once, by the Kami; ", cost - price) } else { String::new() };
+    let less = cost(deed).saturating_sub(price);
+    let off = if less > 0 { format!("{less} off by the Kami; ") } else { String::new() };
     let text = match deed {
         Deed::Weapon(weapon) => cards::weapon(*weapon),
         Deed::Armour(armour) => cards::armour(*armour),

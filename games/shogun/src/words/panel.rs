@@ -70,10 +70,7 @@ fn camping(table: &Table, camp: &Camp, seat: Seat) -> Vec<Line> {
     for hero in table.heroes.iter().filter(|hero| hero.owner == Some(seat)) {
         lines.push(Line::from(format!("{}: {}.", names::character(hero.character), count(hero.coins, "coin"))));
     }
-    let market: Vec<&str> = camp.market.iter().map(|item| names::item(*item)).collect();
-    if !market.is_empty() {
-        lines.push(Line::from(format!("Laid out: {}.", list(&market, "and"))));
-    }
+    lines.push(board::laid_out(camp));
     lines
 }
 

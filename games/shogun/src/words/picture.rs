@@ -38,8 +38,6 @@ pub const ITEMS: &str = "Items";
 pub const KI: &str = "Ki dice";
 /// All dice are placed.
 pub const NO_KI: &str = "all in slots";
-/// They are rolled when the chapter begins.
-pub const NO_KI_YET: &str = "not yet rolled";
 /// Nothing is there.
 pub const NONE: &str = "none";
 

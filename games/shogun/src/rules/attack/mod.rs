@@ -12,7 +12,7 @@ use crate::rules::decide::{Decider, decide, wait};
 use crate::rules::look::{Look, shown};
 use crate::rules::{activation, acts, skills};
 use crate::state::moves::{AttackResult, Event};
-use crate::state::{Ask, Attack, AttackStage, Hero, Lasting, Pick, Piece, PieceId, State, Task};
+use crate::state::{Ask, Attack, AttackStage, Lasting, Pick, Piece, PieceId, State, Task};
 use gogome_contract::StepContext;
 
 /// An attack goes on from its stage (X11.13).
@@ -34,9 +34,10 @@ pub fn go_on(state: &mut State, mut attack: Box<Attack>, ctx: &mut StepContext<'
             Err(question) => wait(&mut state.table, Task::Attack(attack), question),
             Ok(used) => {
                 if used {
-                    if let Some(piece) = state.table.piece(attack.by) {
-                        let hero = piece.character().map(|character| state.table.hero(character));
-                        ctx.tell(Event::YinYang { who: piece.who, weapon: hero.and_then(Hero::weapon) });
+                    let character = state.table.piece(attack.by).and_then(Piece::character);
+                    let weapon = |character| Some((character, state.table.hero(character).weapon()?));
+                    if let Some((character, weapon)) = character.and_then(weapon) {
+                        ctx.tell(Event::YinYang { character, weapon });
                     }
                     let more = std::mem::take(&mut attack.yin_yang);
                     attack.effects.extend(more);
@@ -158,7 +159,7 @@ fn yin_yang(state: &mut State, attack: &Attack) -> Result<bool, crate::state::Qu
         return Ok(false);
     }
     let Some(character) = state.table.piece(attack.by).and_then(Piece::character) else { return Ok(true) };
-    // damage beside the target may hit friends, too
+    // damage may fall on friends
     let helps = !attack.yin_yang.iter().any(|effect| matches!(effect.op, Op::Damage { .. }));
     let owner = state.table.hero(character).owner;
     if helps && owner.and_then(|owner| state.table.orders.get(owner.at())).is_none_or(|orders| orders.yin_yang) {

@@ -198,9 +198,9 @@ pub enum Event {
     /// Yin and yang were used.
     YinYang {
         /// Whose.
-        who: Who,
+        character: CharacterId,
         /// The weapon that brings it.
-        weapon: Option<WeaponId>,
+        weapon: WeaponId,
     },
     /// Damage of an attack.
     Damage {

@@ -164,10 +164,15 @@ fn runs(squares: &[Square]) -> String {
     squares.chunk_by(next).map(run).collect::<Vec<String>>().join(", ")
 }
 
-/// Items that are laid out in camp, with their prices (X32.3).
+/// Items that are laid out in camp, each kind once, with their prices (X32.3).
 pub fn laid_out(camp: &Camp) -> Line {
-    let item = |item: &ItemId| format!("{} for {}", names::item(*item), item.printed().cost);
-    let items: Vec<String> = camp.market.iter().map(item).collect();
+    let mut market = camp.market.clone();
+    market.sort_unstable();
+    let item = |same: &[ItemId]| {
+        let many = if same.len() > 1 { format!("{} of ", same.len()) } else { String::new() };
+        format!("{many}{} for {}", names::item(same[0]), same[0].printed().cost)
+    };
+    let items: Vec<String> = market.chunk_by(|one, other| one == other).map(item).collect();
     let text = if items.is_empty() { " nothing.".to_owned() } else { format!(" {}.", list(&items, "and")) };
     Line::default().strong("The market lays out:").text(text)
 }

@@ -9,6 +9,7 @@ mod why;
 
 pub use alt::{MOST, alt};
 pub use foes::foe;
+pub use ground::laid_out;
 pub use party::character;
 pub use round::{acting, goal};
 pub use why::why;
@@ -24,7 +25,7 @@ pub fn lines(view: &View) -> Vec<Line> {
     lines.extend(round::asks(table));
     if let Some(camp) = &table.camp {
         lines.extend(party::all(table));
-        lines.push(ground::laid_out(camp));
+        lines.push(laid_out(camp));
         lines.push(round::malice(table));
         return lines;
     }

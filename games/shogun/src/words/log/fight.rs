@@ -52,14 +52,10 @@ pub fn rerolled(by: Who, dice: &[Rolled]) -> Line {
 }
 
 /// Yin and yang were used (X11.6).
-pub fn yin_yang(who: Who, weapon: Option<WeaponId>) -> Line {
-    match weapon {
-        Some(weapon) => {
-            let brings = effects::describe(&weapon.printed().yin_yang);
-            format!("Yin and yang: {}'s {} brings {brings}.", names::the(who), names::weapon(weapon)).into()
-        }
-        None => format!("Yin and yang: what {}'s weapon brings is used.", names::the(who)).into(),
-    }
+pub fn yin_yang(character: CharacterId, weapon: WeaponId) -> Line {
+    let brings = effects::describe(&weapon.printed().yin_yang);
+    let [name, weapon] = [names::character(character), names::weapon(weapon)];
+    format!("Yin and yang: {name}'s {weapon} brings {brings}.").into()
 }
 
 /// What an attack did (X11.8).

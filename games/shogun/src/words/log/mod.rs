@@ -51,7 +51,7 @@ pub fn tell(event: &Event, _to: Viewer) -> Option<Line> {
             fight::attack(*by, target, *counter, skill.as_deref(), &roll)
         }
         Event::Rerolled { by, dice } => fight::rerolled(*by, dice),
-        Event::YinYang { who, weapon } => fight::yin_yang(*who, *weapon),
+        Event::YinYang { character, weapon } => fight::yin_yang(*character, *weapon),
         Event::Damage { target, hits, damage, left } => fight::damage(target, *hits, *damage, *left),
         Event::Defeated { who, by } => fight::defeated(who, *by),
         Event::Condition { who, kind, n } => fight::condition(*who, *kind, *n),

@@ -136,10 +136,9 @@ pub fn samples() -> Vec<(Event, &'static str)> {
         ),
         (Event::Rerolled { by: hero("tomoe"), dice: rolled(&[red(1)]) }, "Tomoe rolls again. Now: red 1 yin."),
         (
-            Event::YinYang { who: hero("tomoe"), weapon: Some(WeaponId::read("yumi").unwrap()) },
+            Event::YinYang { character: who("tomoe"), weapon: WeaponId::read("yumi").unwrap() },
             "Yin and yang: Tomoe's Yumi brings +1 hit.",
         ),
-        (Event::YinYang { who: hero("akira"), weapon: None }, "Yin and yang: what Akira's weapon brings is used."),
         (
             Event::Damage { target: Shown::Piece(kachi), hits: 5, damage: 3, left: 2 },
             "5 hits, 3 damage: the red Kachi has 2 health left.",
