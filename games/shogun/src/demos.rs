@@ -17,6 +17,7 @@ use std::num::NonZeroU32;
 /// One of each kind.
 pub fn demos() -> Vec<(&'static str, State)> {
     vec![
+        ("camp", Play::begin("c2", 2, 3).state),
         ("opening", found(|seed| Play::begin("c1", 4, seed).until(acts))),
         ("middle", found(middle)),
         ("loft", found(loft)),

@@ -6,6 +6,7 @@ mod foes;
 mod heroes;
 mod land;
 pub(crate) mod lens;
+mod market;
 mod marks;
 mod people;
 mod person;
@@ -119,9 +120,14 @@ fn column(sheet: &mut Sheet, look: &Look<'_>, plan: &Plan, marks: &Marks) -> i32
     let top = side::draw(sheet, table, area(SIDE.0, TOP, SIDE.1, 0)) + GAP;
     let least = 4 * heroes::HIGH.0 + 3 * GAP;
     let foot = if plan.heroes.is_some() { HIGHEST - GAP } else { plan.high - 2 * GAP - least };
-    let queue = area(SIDE.0, top, SIDE.1, queue::high(table).min(foot - top));
-    queue::draw(sheet, table, queue, marks);
-    let below = queue.foot() + GAP;
+    // in camp there is no order yet
+    let wanted = table.camp.as_ref().map_or_else(|| queue::high(table), market::high);
+    let room = area(SIDE.0, top, SIDE.1, wanted.min(foot - top));
+    match &table.camp {
+        Some(camp) => market::draw(sheet, camp, room),
+        None => queue::draw(sheet, table, room, marks),
+    }
+    let below = room.foot() + GAP;
     let Some(room) = plan.heroes else {
         let free = if plan.foes.is_some() { plan.high - GAP - below } else { least };
         let heroes = free.min(4 * heroes::HIGH.1 + 3 * GAP);

@@ -32,7 +32,7 @@ pub fn header(sheet: &mut Sheet, table: &Table) {
         note: &note,
         plate: &plate,
         phases: &label::STEPS,
-        current: table.over.is_none().then(|| label::step(table.step)),
+        current: (table.over.is_none() && table.camp.is_none()).then(|| label::step(table.step)),
         asked: (!waits.is_empty()).then_some(Asked { what: &what, seats }),
     };
     header_words(sheet, WIDE, &words);
@@ -52,16 +52,19 @@ fn status(sheet: &mut Sheet, table: &Table, room: Area) -> i32 {
     sheet.piece(Form::Box(whole, 140), Role::Card, Role::Ink, 22);
     let colour = table.oracle.current;
     let (ground, icon) = match colour {
+        _ if table.camp.is_some() => (Role::Indigo, Icon::House),
         OracleColour::Green => (Role::Pine, Icon::Leaf),
         OracleColour::Red => (Role::VermilionDeep, Icon::Flame),
     };
+    let oracle = [label::oracle(colour), label::oracle_means(colour)];
+    let words = if table.camp.is_some() { label::CAMP } else { oracle };
     let band = area(whole.x, whole.y, whole.w, 820);
     sheet.edged(Form::Box(band, 140), ground, Role::Ink, 22);
     sheet.icon(icon, at(band.x + 330, band.middle().y), 470, Role::Card);
     let on = Text::ink(Size::Small).of(Role::Card).on(ground);
     let line = |nth: i32| area(band.x + 660, band.y + 60 + nth * 360, band.w - 720, 340);
-    sheet.bold(line(0), label::oracle(colour), on);
-    sheet.plain(line(1), label::oracle_means(colour), on);
+    sheet.bold(line(0), words[0], on);
+    sheet.plain(line(1), words[1], on);
     sheet.bold(area(whole.x + 110, band.foot() + 10, 1_700, 340), label::MALICE, Text::ink(Size::Small));
     let most = book().numbers.malice_fail;
     let pitch = (whole.w - 180) / i32::from(most + 1);

@@ -14,6 +14,10 @@ pub const STEPS: [&str; 5] = ["oracle", "events", "queue", "cards", "ki"];
 pub const MALICE: &str = "Malice";
 /// Above the queue.
 pub const QUEUE: &str = "In this order";
+/// What is laid out in camp.
+pub const MARKET: &str = "The market";
+/// In the place of the oracle, in camp.
+pub const CAMP: [&str; 2] = ["Before it begins", "buy, pray, share"];
 /// Action points.
 pub const AP: &str = "AP";
 /// Attributes of characters.
@@ -85,6 +89,7 @@ pub fn round(table: &Table) -> String {
     match &table.over {
         Some(ending) if ending.won => "won".to_owned(),
         Some(_) => "lost".to_owned(),
+        None if table.camp.is_some() => "Camp".to_owned(),
         None => format!("Round {}", table.round),
     }
 }
@@ -147,7 +152,7 @@ pub fn deck(left: u8, hate: usize) -> String {
 /// In the golden pill: what is asked.
 pub fn asked(table: &Table, awaited: &Awaited) -> String {
     match awaited.key {
-        Key::Camp(_) => "in camp".to_owned(),
+        Key::Camp(_) => "make ready".to_owned(),
         Key::Question(_) => table.question().map(|question| question_about(table, question.ask)).unwrap_or_default(),
         Key::Swap(_) => "swap two cards?".to_owned(),
         Key::Activation { .. } => {

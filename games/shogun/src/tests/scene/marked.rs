@@ -160,3 +160,18 @@ fn a_sheet_has_skills_gear_and_what_the_kami_grants() {
         assert_eq!(scene.layers.len(), 1);
     }
 }
+
+// Rules: X32.3
+#[test]
+fn in_camp_the_market_stands_where_the_order_will_be() {
+    let state = crate::tests::kit::camp("c2", 2, 3);
+    let scene = board(&state);
+    for text in ["Camp", "The market", "Before it begins"] {
+        assert!(says(&scene, text), "{text}");
+    }
+    assert!(!says(&scene, "In this order") && !says(&scene, "Round 1"));
+    for item in &state.table.camp.as_ref().unwrap().market {
+        let printed = item.printed();
+        assert!(says(&scene, &printed.name) && says(&scene, &printed.cost.to_string()), "{}", printed.name);
+    }
+}

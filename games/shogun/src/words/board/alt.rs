@@ -15,7 +15,8 @@ pub const MOST: usize = 1_000;
 /// everybody stands.
 pub fn alt(view: &View) -> String {
     let table = &view.table;
-    let head = Line::from(format!("Round {}.", table.round));
+    let camps = table.camp.is_some();
+    let head = if camps { Line::from("Camp, before the chapter.") } else { format!("Round {}.", table.round).into() };
     let first =
         std::iter::once(head).chain(ended::sentence(table)).chain(acting(table)).chain(asks(table).into_iter().take(1));
     let danger = Line::from(format!("Malice {} of {}.", table.malice, book().numbers.malice_fail));

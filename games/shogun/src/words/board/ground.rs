@@ -169,8 +169,8 @@ pub fn laid_out(camp: &Camp) -> Line {
     let mut market = camp.market.clone();
     market.sort_unstable();
     let item = |same: &[ItemId]| {
-        let many = if same.len() > 1 { format!("{} of ", same.len()) } else { String::new() };
-        format!("{many}{} for {}", names::item(same[0]), same[0].printed().cost)
+        let many = if same.len() > 1 { format!(" ({})", same.len()) } else { String::new() };
+        format!("{}{many} for {}", names::item(same[0]), same[0].printed().cost)
     };
     let items: Vec<String> = market.chunk_by(|one, other| one == other).map(item).collect();
     let text = if items.is_empty() { " nothing.".to_owned() } else { format!(" {}.", list(&items, "and")) };
