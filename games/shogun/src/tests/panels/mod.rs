@@ -3,6 +3,7 @@
 mod lesson;
 mod rulebook;
 mod share;
+mod turn;
 
 use crate::game::Shogun;
 use crate::state::State;

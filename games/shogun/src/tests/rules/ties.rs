@@ -1,14 +1,16 @@
 //! Who settles ties, votes, time that runs out, the leader (section 37).
 
+use crate::panels::stamp::stamp;
 use crate::rules::awaited::awaited;
 use crate::rules::decide::leader;
 use crate::rules::lapse::{lapse, reseat};
 use crate::rules::refused::Refused;
 use crate::state::duty::Key;
 use crate::state::moves::{Event, Move};
+use crate::state::view::View;
 use crate::state::{Ask, Orders, PieceId, Question, State, Ties};
 use crate::tests::kit::*;
-use gogome_contract::{Holder, Seat, StepContext};
+use gogome_contract::{Holder, Seat, StepContext, Viewer};
 
 /// Akira (A's) and Tomoe (C's) stand on two sides of a kachi, equally hurt; Hattori (B's) was active last.
 fn kachi() -> (State, PieceId) {
@@ -175,6 +177,18 @@ fn a_vote_in_which_all_have_pressed_is_over() {
     }
     vote(&mut state, D, 0, &[5, 5]).unwrap();
     assert_eq!(victim(&state), "akira", "two and two: as B said");
+}
+
+// Rules: X3.3
+#[test]
+fn a_vote_changes_the_panel_of_the_voter_alone() {
+    let (mut state, _) = asking();
+    let stamps = |state: &State| [A, B].map(|seat| stamp(&View::of(state, Viewer::Seat(seat))));
+    let before = stamps(&state);
+    vote(&mut state, A, 1, &[]).unwrap();
+    let after = stamps(&state);
+    assert_ne!(after[0], before[0], "A's panel marks what A said");
+    assert_eq!(after[1], before[1], "B's buttons still count");
 }
 
 // Rules: X3.3

@@ -1,0 +1,90 @@
+//! What a turn offers by presses.
+
+use super::{labels, said};
+use crate::content::ItemId;
+use crate::game::Shogun;
+use crate::rules::items;
+use crate::state::State;
+use crate::state::view::View;
+use crate::tests::kit::*;
+use gogome_contract::{Control, Game, Panel, Refusal, Viewer};
+
+/// The screen of the seat that plays Akira.
+fn screen(state: &State) -> Panel {
+    Shogun.screen(&View::of(state, Viewer::Seat(A)))
+}
+
+/// The choices of a menu, each with its second line; none if there is no such menu.
+fn choices(panel: &Panel, menu: &str) -> Vec<(String, String)> {
+    let found = panel.controls.iter().find_map(|control| match control {
+        Control::Select { label, choices, .. } if label == menu => Some(choices),
+        _ => None,
+    });
+    found.into_iter().flatten().map(|choice| (choice.label.clone(), choice.about.clone())).collect()
+}
+
+fn carries(state: &mut State, name: &str) {
+    let hero = state.table.hero_mut(character("akira"));
+    hero.attributes[1] = 3;
+    hero.items = vec![items::fresh(ItemId::read(name).unwrap())];
+}
+
+fn offers(state: &State, what: &str) -> bool {
+    choices(&screen(state), "Do something else…").iter().any(|(label, _)| label.starts_with(what))
+}
+
+// Rules: X13.1
+#[test]
+fn an_item_that_only_mends_is_offered_where_somebody_is_unwell() {
+    let mut state = quiet("c1");
+    carries(&mut state, "rice_ball");
+    assert!(!offers(&state, "Rice Ball"), "everybody is unhurt");
+    let akira = state.table.pieces[0].id;
+    hurt(&mut state, akira, 3);
+    assert!(offers(&state, "Rice Ball"));
+    let mut state = quiet("c1");
+    carries(&mut state, "ofuda");
+    assert!(offers(&state, "Ofuda"), "a blessing helps anybody");
+}
+
+// Rules: X1.10, X6.7
+#[test]
+fn before_the_first_card_has_acted_start_squares_and_cards_are_swapped_by_presses() {
+    let mut state = quiet("c1");
+    assert!(!labels(&screen(&state)).contains(&"Start squares…".to_owned()));
+    state.table.placing = true;
+    let places = choices(&screen(&state), "Start squares…");
+    assert_eq!(places.len(), 12, "each of four to each of three others: {places:?}");
+    assert!(choices(&screen(&state), "Swap two cards…").iter().any(|(label, _)| label == "Akira and Tomoe"));
+    // a start square that an enemy holds is not offered
+    let taken = state.table.pieces[1].at;
+    state.table.pieces.retain(|piece| piece.at != taken);
+    put(&mut state, "kachi", &taken.to_string());
+    let left = choices(&screen(&state), "Start squares…");
+    assert!(left.iter().all(|(label, _)| !label.ends_with(&taken.to_string())), "{left:?}");
+    // once something was done the cards stay
+    state.table.activation.as_mut().unwrap().fresh = false;
+    assert!(choices(&screen(&state), "Swap two cards…").is_empty());
+}
+
+// Rules: X2.3
+#[test]
+fn a_point_that_takes_the_party_away_says_so() {
+    let mut state = quiet("c1");
+    lay(&mut state, "c1b");
+    let chest = crate::rules::look::points(&state.table).find(|(_, _, point)| point.key == "loft_chest").unwrap().1;
+    stand(&mut state, "akira", &chest.to_string());
+    let found = choices(&screen(&state), "Do something else…");
+    let chest = found.iter().find(|(label, _)| label.starts_with("Use the loft chest")).unwrap();
+    assert_eq!(chest.1, "All of you go on to another place; everything here stays behind");
+    assert_eq!(found.iter().filter(|(_, about)| *about == chest.1).count(), 1, "nothing else does");
+}
+
+// Rules: X16.4
+#[test]
+fn kami_mode_is_refused_before_it_is_asked_whether_it_is_meant() {
+    let state = quiet("c1");
+    let view = View::of(&state, Viewer::Seat(A));
+    let refused: Refusal = Shogun.read(&view, &said("kami")).unwrap_err();
+    assert!(refused.why.plain().contains("affinity 6"), "{}", refused.why.plain());
+}
