@@ -39,8 +39,9 @@ pub fn controls(table: &Table, seat: Seat) -> Vec<Control> {
     if !options::gatherings(table, seat).is_empty() {
         controls.push(button(label::GATHER, "gather", Weight::Main));
     }
-    if bench::craft_verb(table, seat).is_some() {
-        controls.push(button(label::CRAFT, "craft", Weight::Main));
+    if let Some(verb) = bench::craft_verb(table, seat) {
+        let label = if verb == "rest" { label::REST_AND_CRAFT } else { label::CRAFT };
+        controls.push(button(label, "craft", Weight::Main));
     }
     if actions::check_rest(table, seat).is_ok() {
         controls.push(button(label::REST, "rest", Weight::Plain));

@@ -6,10 +6,12 @@ pub const MOVE: &str = "Move";
 pub const EXPLORE: &str = "Explore";
 /// Gathers.
 pub const GATHER: &str = "Gather";
-/// Crafts, in a rest if that is allowed.
+/// Crafts without a rest.
 pub const CRAFT: &str = "Craft";
+/// Crafts in a rest.
+pub const REST_AND_CRAFT: &str = "Rest and craft";
 /// Rests without crafting.
-pub const REST: &str = "Rest";
+pub const REST: &str = "Only rest";
 /// The bonus of the open field.
 pub const BONUS: &str = "Bonus";
 /// Scrolls and tokens.

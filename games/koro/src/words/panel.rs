@@ -22,7 +22,10 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
     if let Some(wait) = own {
         lines.push(Line::from("You are asked to ").then(asked::asked(table, &wait)).text("."));
         lines.extend(wait.ask.and_then(asked::meaning).map(Line::from));
-        lines.extend(left(table, seat).filter(|_| wait.ask.is_none()));
+        if wait.ask.is_none() {
+            lines.extend(left(table, seat));
+            lines.extend(scroll_of_another(table, seat));
+        }
         lines.extend(board::combat(table));
         lines.push(board::samurai(table, seat));
         lines.push(asked::default(wait.ask).into());
@@ -48,6 +51,14 @@ pub fn warning(view: &View, seat: Seat) -> Option<Line> {
     let asked = table.question().is_some_and(|question| question.asked.contains(&seat));
     let fights = table.combat.as_ref().is_some_and(|combat| asked || combat.is_in(seat));
     view.own.as_ref().filter(|_| fights).and_then(|own| orders::unasked(&own.orders))
+}
+
+/// Whose scroll lies under a samurai, if nobody else can gather it (K8.7).
+fn scroll_of_another(table: &Table, seat: Seat) -> Option<Line> {
+    let player = table.player(seat);
+    let colour = table.board.on(player.position.space()?)?.scroll.filter(|colour| *colour != player.colour)?;
+    let owner = table.seats().find(|seat| table.player(*seat).colour == colour)?;
+    Some(Line::from("The scroll under you is for ").seat(owner).text(" alone."))
 }
 
 /// Actions that are left, and the field that is open.

@@ -123,7 +123,7 @@ fn every_panel_of_a_turn_leads_back() {
     let player = state.table.player_mut(A);
     (player.pool, player.fields) = (player.pool - 1, [1, 0, 0]);
     let own = screen(&state, A);
-    for wanted in ["Move", "Explore", "Gather", "Craft", "Use", "Cards", "Standing orders"] {
+    for wanted in ["Move", "Explore", "Gather", "Rest and craft", "Use", "Cards", "Standing orders"] {
         let panel = opens(&state, A, &press(&own, wanted, ""));
         assert_eq!(opens(&state, A, &press(&panel, "Back", "")), own, "{wanted}");
     }

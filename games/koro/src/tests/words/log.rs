@@ -262,7 +262,7 @@ fn the_log_tells_a_fight() {
     assert_eq!(line(CombatEvent::Retreated { seat: A, space: at }), "A retreats to temple T1.");
     assert_eq!(line(CombatEvent::Slain { dragon: mizuchi, by: vec![A, C] }), "Mizuchi is slain by A and C.");
     assert_eq!(line(CombatEvent::Over { won: Some(A) }), "A has won the fight.");
-    assert_eq!(line(CombatEvent::Over { won: None }), "The fight is over, and nobody has won it.");
+    assert_eq!(line(CombatEvent::Over { won: None }), "The fight is over.");
     let stole = |loot| line(CombatEvent::Stole { seat: A, from: C, loot });
     assert_eq!(stole(Stolen::Scroll(ScrollKind::FarSight)), "A steals the scroll Far Sight from C.");
     assert_eq!(stole(Stolen::Blueprint(blueprint("BH1"))), "A steals BH1 Ash-Crane Kabuto from C.");

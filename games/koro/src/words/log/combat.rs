@@ -72,7 +72,7 @@ fn told(event: &CombatEvent) -> Line {
         }
         CombatEvent::Slain { dragon, by } => slain(names::dragon(*dragon), by),
         CombatEvent::Over { won: Some(seat) } => line.seat(*seat).text(" has won the fight."),
-        CombatEvent::Over { won: None } => "The fight is over, and nobody has won it.".into(),
+        CombatEvent::Over { won: None } => "The fight is over.".into(),
         CombatEvent::Stole { seat, from, loot } => {
             line.seat(*seat).text(" steals ").text(stolen(*loot)).text(" from ").seat(*from).text(".")
         }
