@@ -323,8 +323,13 @@ fn action(
 ) -> Result<Action, String> {
     if whim.likely(1, habits.reseats) {
         let all: Vec<Seat> = Seat::first(opening.seats).collect();
-        if let (Some(seat), Some(now)) = (whim.pick(&all), whim.pick(&[Holder::Person, Holder::Ai])) {
-            return Ok(Action::Reseat { seat: *seat, now: *now });
+        let kinds = [Holder::Person, Holder::Ai, Holder::Nobody];
+        if let Some(seat) = whim.pick(&all) {
+            // a table whose last person is gone is closed
+            let may_be_free = game.info().free_seats && *seat != Seat(0);
+            let kinds = if may_be_free { &kinds[..] } else { &kinds[..2] };
+            let now = *whim.pick(kinds).ok_or("nobody to sit down")?;
+            return Ok(Action::Reseat { seat: *seat, now });
         }
     }
     let lapsing: Vec<&str> =

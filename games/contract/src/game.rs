@@ -29,6 +29,9 @@ pub struct GameInfo {
     pub rules: u16,
     /// How many seats a table can have.
     pub seats: RangeInclusive<u8>,
+    /// Whether a table can begin with free seats, which somebody takes later: [`Game::setup`] is given [`Holder::Nobody`] for
+    /// them.
+    pub free_seats: bool,
     /// Its verbs.
     pub commands: Vec<CommandSpec>,
     /// Options of the verb `new` that suit people's first table: name and value.

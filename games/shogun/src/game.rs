@@ -62,9 +62,9 @@ impl Game for Shogun {
         state: &mut State,
         seat: Seat,
         now: Holder,
-        _ctx: &mut StepContext<'_, Event>,
+        ctx: &mut StepContext<'_, Event>,
     ) -> Result<(), Refusal> {
-        lapse::reseat(state, seat, now);
+        lapse::reseat(state, seat, now, ctx);
         Ok(())
     }
 

@@ -33,6 +33,7 @@ pub fn info() -> &'static GameInfo {
         schema: 1,
         rules: 3,
         seats: 2..=4,
+        free_seats: false,
         commands: specs::all(),
         first: &[("simple", "true")],
         ai_kinds: &["wild", "sensible", "beginner"],

@@ -35,6 +35,7 @@ pub fn info() -> &'static GameInfo {
         schema: 1,
         rules: 1,
         seats: 2..=4,
+        free_seats: false,
         commands: commands(),
         first: &[],
         ai_kinds: &["wild", "steady", "timid", "bold"],

@@ -36,6 +36,7 @@ pub fn info() -> &'static GameInfo {
         schema: 1,
         rules: 1,
         seats: 1..=1,
+        free_seats: false,
         commands: commands(),
         first: &[("stars", "1")],
         ai_kinds: &["wild", "sensible"],

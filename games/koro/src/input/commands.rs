@@ -40,6 +40,7 @@ pub fn info() -> &'static GameInfo {
             schema: 1,
             rules: 4,
             seats: fewest..=most,
+            free_seats: false,
             commands: specs::commands(),
             first: &[],
             ai_kinds: &["wild", "sensible", "beginner", "smith", "hunter"],

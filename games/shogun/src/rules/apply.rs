@@ -4,7 +4,7 @@ use crate::content::CharacterId;
 use crate::rules::decide::{leader, winner};
 use crate::rules::look::shown;
 use crate::rules::refused::Refused;
-use crate::rules::{activation, attack, camp, interact, items, ki, run, share, swap, technique, walk};
+use crate::rules::{activation, attack, camp, interact, items, ki, run, seats, share, swap, technique, walk};
 use crate::state::moves::{Event, Move};
 use crate::state::{Ask, Offer, Pick, State, Table, Task};
 use gogome_contract::{Seat, StepContext};
@@ -86,7 +86,7 @@ fn assign(
     if seat.at() >= table.orders.len() {
         return Err(Refused::NotSeated);
     }
-    table.hero_mut(character).owner = Some(seat);
+    seats::give(table, character, seat);
     ctx.tell(Event::Assigned { character, seat });
     Ok(())
 }

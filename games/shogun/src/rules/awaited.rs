@@ -41,7 +41,7 @@ pub fn awaited(table: &Table) -> Vec<Awaited> {
     }
     let Some(activation) = &table.activation else { return Vec::new() };
     let Some(character) = table.piece(activation.piece).and_then(Piece::character) else { return Vec::new() };
-    let seats = if activation.late { table.seats().collect() } else { players(table, character) };
+    let seats = if activation.late { table.taken().collect() } else { players(table, character) };
     let key = Key::Activation { turn: table.turns, late: activation.late };
     vec![Awaited { key, seats, every: false }]
 }

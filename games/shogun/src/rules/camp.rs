@@ -32,19 +32,24 @@ pub fn close(state: &mut State, ctx: &mut StepContext<'_, Event>) {
 
 /// A seat is ready; when all owners are, the camp closes (X32.6).
 pub fn ready(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
-    let table = &mut state.table;
-    let owners: Vec<Seat> = table.heroes.iter().filter_map(|hero| hero.owner).collect();
-    let Some(camp) = &mut table.camp else { return Err(CampRefused::Closed.into()) };
+    let Some(camp) = &mut state.table.camp else { return Err(CampRefused::Closed.into()) };
     if camp.ready.contains(&by) {
         return Err(CampRefused::Ready.into());
     }
     camp.ready.push(by);
     ctx.tell(Event::Ready(by));
-    let all = owners.iter().all(|owner| camp.ready.contains(owner));
-    if all && table.tasks.is_empty() {
+    close_if_ready(state, ctx);
+    Ok(())
+}
+
+/// Closes the camp once all owners are ready (X32.6); where nobody owns a character, once anybody is.
+pub fn close_if_ready(state: &mut State, ctx: &mut StepContext<'_, Event>) {
+    let table = &state.table;
+    let Some(camp) = &table.camp else { return };
+    let all = table.heroes.iter().filter_map(|hero| hero.owner).all(|owner| camp.ready.contains(&owner));
+    if all && !camp.ready.is_empty() && table.tasks.is_empty() {
         close(state, ctx);
     }
-    Ok(())
 }
 
 /// A character does something in camp.

@@ -60,15 +60,21 @@ fn settled(table: &Table, ask: Ask, asked: &[Seat]) -> bool {
     })
 }
 
-/// The seats that may answer for a character: its owner, or everybody (X1.1).
+/// The seats that may answer for a character: its owner, or every person (X1.1).
 pub fn players(table: &Table, character: CharacterId) -> Vec<Seat> {
-    table.hero(character).owner.map_or_else(|| table.seats().collect(), |owner| vec![owner])
+    table.hero(character).owner.map_or_else(|| persons(table), |owner| vec![owner])
+}
+
+/// The seats with a person; where there is none, all that are taken.
+pub fn persons(table: &Table) -> Vec<Seat> {
+    let people: Vec<Seat> = table.seats().filter(|seat| table.people.get(seat.at()) == Some(&true)).collect();
+    if people.is_empty() { table.taken().collect() } else { people }
 }
 
 /// The seats that settle a tie: one (`active`), or all.
 fn settlers(table: &Table, about: Option<CharacterId>) -> Vec<Seat> {
     if table.ties == Ties::Ask {
-        return table.seats().collect();
+        return table.taken().collect();
     }
     vec![active_player(table, about)]
 }
@@ -77,7 +83,8 @@ fn settlers(table: &Table, about: Option<CharacterId>) -> Vec<Seat> {
 /// for a character without an owner, who played it last.
 pub fn active_player(table: &Table, about: Option<CharacterId>) -> Seat {
     let character = about.or(table.last_active);
-    let seat = character.and_then(|character| table.hero(character).owner.or(table.last_played));
+    let seat = character
+        .and_then(|character| table.hero(character).owner.or(table.last_played.filter(|seat| table.is_taken(*seat))));
     seat.unwrap_or_else(|| leader(table))
 }
 

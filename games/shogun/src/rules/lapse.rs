@@ -1,9 +1,9 @@
-//! What the rules do for seats that have not answered in time (section 37), and seats that change hands.
+//! What the rules do for seats that have not answered in time (section 37), and for seats that change hands.
 
 use crate::rules::awaited::awaited;
-use crate::rules::decide::winner;
+use crate::rules::decide::{persons, winner};
 use crate::rules::refused::Refused;
-use crate::rules::{activation, apply, camp, legal, run, swap};
+use crate::rules::{activation, apply, camp, legal, run, seats, swap};
 use crate::state::duty::Key;
 use crate::state::moves::Event;
 use crate::state::{State, Task};
@@ -54,11 +54,41 @@ pub fn lapse(state: &mut State, key: &str, ctx: &mut StepContext<'_, Event>) -> 
     Ok(())
 }
 
-/// A seat is taken over, or left to a companion.
-pub fn reseat(state: &mut State, seat: Seat, now: Holder) {
+/// A seat is taken over, left to a companion, or left free.
+pub fn reseat(state: &mut State, seat: Seat, now: Holder, ctx: &mut StepContext<'_, Event>) {
     if let Some(person) = state.table.people.get_mut(seat.at()) {
         *person = now == Holder::Person;
     }
+    if now == Holder::Nobody {
+        seats::vacate(&mut state.table, seat);
+        wait_no_longer(state, seat, ctx);
+        run::go_on(state, ctx);
+    } else {
+        seats::sit(&mut state.table, seat);
+    }
+}
+
+/// What only this seat was asked is asked of the others, or settled.
+fn wait_no_longer(state: &mut State, seat: Seat, ctx: &mut StepContext<'_, Event>) {
+    let table = &mut state.table;
+    let others = persons(table);
+    if let Some(Task::Ask(question)) = table.tasks.last_mut() {
+        question.asked.retain(|asked| *asked != seat);
+        question.votes.retain(|(by, _)| *by != seat);
+        if question.asked.is_empty() {
+            question.asked = others;
+        }
+        apply::close(state, false);
+    }
+    let table = &mut state.table;
+    if let Some(offer) = &table.offer
+        && table.hero(offer.with).owner.is_none()
+    {
+        ctx.tell(Event::Declined { with: offer.with, late: true });
+        table.offer = None;
+    }
+    table.queue.window.retain(|waits| *waits != seat);
+    camp::close_if_ready(state, ctx);
 }
 
 /// The question on top of the stack, if one is open.

@@ -25,6 +25,7 @@ pub mod odds;
 pub mod refused;
 pub mod round;
 pub mod run;
+pub mod seats;
 pub mod setup;
 pub mod share;
 pub mod skills;

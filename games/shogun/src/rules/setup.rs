@@ -3,7 +3,7 @@
 use crate::content::{Attribute, ChapterId, CharacterId, ItemId, Op, Side, SkillId, SkillSide, book};
 use crate::grid::Square;
 use crate::rules::zones;
-use crate::rules::{camp, ki};
+use crate::rules::{camp, ki, seats::vacate};
 use crate::state::moves::{Event, Made, Options};
 use crate::state::{
     Conditions, HeldSkill, Hero, Hidden, Ki, Oracle, Orders, Piece, PieceId, Queue, State, Step, Table, Who,
@@ -16,6 +16,9 @@ pub fn setup(options: &Options, seats: &[Holder], ctx: &mut StepContext<'_, Even
     let heroes: Vec<Hero> = CharacterId::all().map(|character| hero(options, character)).collect();
     let mut state = State { table: table(options, heroes, seats), hidden: Hidden::default() };
     assign(&mut state.table, &options.owners);
+    for (seat, _) in state.table.seats().zip(seats).filter(|(_, holder)| **holder == Holder::Nobody) {
+        vacate(&mut state.table, seat);
+    }
     market(&mut state, ctx);
     camp::open(&mut state, ctx);
     state
@@ -108,6 +111,7 @@ fn table(options: &Options, heroes: Vec<Hero>, seats: &[Holder]) -> Table {
     Table {
         ties: options.ties,
         orders: vec![Orders::default(); seats.len()],
+        vacant: Vec::new(),
         people: seats.iter().map(|holder| *holder == Holder::Person).collect(),
         next_piece: u16::try_from(heroes.len()).unwrap_or(u16::MAX),
         heroes,

@@ -14,7 +14,7 @@ pub fn open(table: &mut Table) {
     let several = table.characters().count() > 1;
     if enemy && several {
         let wants = |seat: &Seat| table.orders[seat.at()].swap;
-        table.queue.window = table.seats().filter(wants).collect();
+        table.queue.window = table.taken().filter(wants).collect();
     }
 }
 

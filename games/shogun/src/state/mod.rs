@@ -99,6 +99,16 @@ pub struct OpenDeck {
     pub left: u8,
 }
 
+/// A seat on which nobody sits.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Vacant {
+    /// Which.
+    pub seat: Seat,
+    /// The characters of whoever sits down there.
+    pub characters: Vec<CharacterId>,
+}
+
 /// Everything that lies open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -109,6 +119,9 @@ pub struct Table {
     pub orders: Vec<Orders>,
     /// Which seats people sit on, by seat.
     pub people: Vec<bool>,
+    /// Free seats (X1.1).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub vacant: Vec<Vacant>,
     /// The characters, in the order of [`CharacterId`].
     pub heroes: Vec<Hero>,
     /// Which chapter.
@@ -191,6 +204,16 @@ impl Table {
     /// All seats, by number.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         Seat::first(self.orders.len())
+    }
+
+    /// The seats that are not free.
+    pub fn taken(&self) -> impl Iterator<Item = Seat> + Clone + use<'_> {
+        self.seats().filter(|seat| self.is_taken(*seat))
+    }
+
+    /// Whether a person or a companion sits there.
+    pub fn is_taken(&self, seat: Seat) -> bool {
+        self.vacant.iter().all(|free| free.seat != seat)
     }
 
     /// A creature on the grid.

@@ -1,12 +1,12 @@
 //! Exchange between characters (X12.3), and what it does to limits (X28.1).
 
 use crate::rules::awaited::awaited;
-use crate::rules::lapse::lapse;
+use crate::rules::lapse::{lapse, reseat};
 use crate::rules::refused::{Refused, ShareRefused};
 use crate::state::moves::{Event, Goods, Move};
 use crate::state::{Ask, Pick, State, WalkLeft};
 use crate::tests::heroes::*;
-use gogome_contract::StepContext;
+use gogome_contract::{Holder, StepContext};
 
 fn items(names: &[&str]) -> Goods {
     Goods { items: names.iter().map(|name| item(name)).collect(), ..Goods::default() }
@@ -58,7 +58,7 @@ fn another_owner_accepts_and_only_then_it_costs() {
     assert_eq!(refused(&mut state, B, Move::Accept(true)), ShareRefused::None.into());
 }
 
-// Rules: X12.3
+// Rules: X12.3, X1.1
 #[test]
 fn an_offer_is_refused_or_lapses_for_nothing() {
     let offered = || {
@@ -74,6 +74,13 @@ fn an_offer_is_refused_or_lapses_for_nothing() {
     let mut chance = gogome_rules::Silence;
     lapse(&mut state, "r1.share.hattori", &mut StepContext::new(&mut chance)).unwrap();
     assert_eq!((state.table.offer.clone(), ap(&state, "akira")), (None, 3));
+
+    let mut state = offered();
+    let mut ctx = StepContext::new(&mut chance);
+    reseat(&mut state, B, Holder::Nobody, &mut ctx);
+    let told = ctx.close().0;
+    assert_eq!((state.table.offer.clone(), ap(&state, "akira")), (None, 3), "nobody is there to answer");
+    assert!(matches!(told[..], [Event::Declined { late: true, .. }]), "{told:?}");
 
     let mut state = offered();
     go(&mut state, Move::Done);

@@ -9,6 +9,7 @@ mod events;
 mod initiative;
 mod oracle;
 mod resistors;
+mod seats;
 mod setup;
 mod spawn;
 mod swap;

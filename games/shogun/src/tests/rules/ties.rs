@@ -228,7 +228,7 @@ fn a_press_after_the_answer_or_on_no_option_is_refused() {
 fn the_leader_is_the_lowest_seat_with_a_person() {
     let mut state = quiet("c1");
     assert_eq!(leader(&state.table), A);
-    reseat(&mut state, A, Holder::Ai);
+    reseat(&mut state, A, Holder::Ai, &mut StepContext::new(&mut Script::new(&[])));
     assert_eq!(leader(&state.table), B);
     let assign = Move::Assign { character: character("tomoe"), seat: C };
     assert_eq!(play(&mut state, C, assign.clone(), &[]), Err(Refused::NotLeader { leader: B }));
@@ -239,7 +239,7 @@ fn the_leader_is_the_lowest_seat_with_a_person() {
     let nobody = Move::Assign { character: character("tomoe"), seat: Seat(4) };
     assert_eq!(play(&mut state, B, nobody, &[]), Err(Refused::NotSeated));
     assert_eq!(play(&mut state, Seat(4), Move::Done, &[]), Err(Refused::NotSeated));
-    reseat(&mut state, A, Holder::Person);
+    reseat(&mut state, A, Holder::Person, &mut StepContext::new(&mut Script::new(&[])));
     assert_eq!(leader(&state.table), A);
 }
 
@@ -252,7 +252,7 @@ fn who_played_a_character_that_nobody_owns_settles_its_ties_else_the_leader() {
     state.table.last_played = Some(D);
     turn(&mut state, kachi, &[0]);
     assert_eq!(question(&state).asked, [D]);
-    reseat(&mut leading, A, Holder::Ai);
+    reseat(&mut leading, A, Holder::Ai, &mut StepContext::new(&mut Script::new(&[])));
     turn(&mut leading, kachi, &[0]);
     assert_eq!(question(&leading).asked, [B], "the leader");
 }
