@@ -39,19 +39,54 @@ pub struct Place {
     pub guild: Option<i64>,
     /// The channel a thread belongs to.
     pub parent: Option<i64>,
-    /// Permissions the bot needs here and lacks, by Discord's names (`Attach Files`).
-    pub lacking: Vec<&'static str>,
-    /// Permissions it lacks in addition for a private table.
-    pub lacking_for_threads: Vec<&'static str>,
+    /// The permissions that are missing here.
+    pub lacking: Lacking,
     /// Whether the person manages this server.
     pub manages: bool,
 }
 
-impl Place {
-    /// The permissions that are missing for a table here, private or not.
-    pub fn lacks(&self, private: bool) -> Vec<&'static str> {
-        let for_threads = self.lacking_for_threads.iter().filter(|_| private);
-        self.lacking.iter().chain(for_threads).copied().collect()
+/// The thread of its own that a table opens when it starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thread {
+    /// None: it is played in its channel.
+    None,
+    /// Everybody in the channel can read it.
+    Public,
+    /// Only its seats can read it.
+    Private,
+}
+
+/// Permissions that the bot needs in a channel and lacks, by Discord's names (`Attach Files`).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lacking {
+    /// For any table.
+    pub here: Vec<&'static str>,
+    /// In addition, for a table with a public thread of its own.
+    pub for_public_thread: Vec<&'static str>,
+    /// In addition, for a private table.
+    pub for_private_thread: Vec<&'static str>,
+}
+
+impl Lacking {
+    /// The permissions that are missing for a table that opens this thread.
+    pub fn to_open(&self, thread: Thread) -> Vec<&'static str> {
+        let more = match thread {
+            Thread::None => &[][..],
+            Thread::Public => &self.for_public_thread,
+            Thread::Private => &self.for_private_thread,
+        };
+        self.here.iter().chain(more).copied().collect()
+    }
+
+    /// The permissions that are missing for any table whatsoever.
+    pub fn at_all(&self) -> Vec<&'static str> {
+        let mut all = self.here.clone();
+        for right in self.for_public_thread.iter().chain(&self.for_private_thread) {
+            if !all.contains(right) {
+                all.push(right);
+            }
+        }
+        all
     }
 }
 

@@ -14,6 +14,19 @@ pub struct Drawn {
     pub bytes: Vec<u8>,
 }
 
+/// A thread to be opened for a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewThread {
+    /// The server.
+    pub guild: i64,
+    /// The channel it belongs to.
+    pub channel: i64,
+    /// What it is called: the same for the same table.
+    pub name: String,
+    /// Whether only those who are added can read it.
+    pub private: bool,
+}
+
 /// A message for everybody in a channel.
 #[derive(Clone, Debug, Default)]
 pub struct Public {
@@ -72,8 +85,8 @@ pub trait Deliver: Send + Sync + 'static {
     /// Removes the controls of an earlier message.
     fn strip(&self, channel: i64, id: i64) -> impl Future<Output = Result<(), Undelivered>> + Send;
 
-    /// Opens a private thread of this name and returns its id, or that of the one opened before if it can still be posted in.
-    fn thread(&self, guild: i64, channel: i64, name: &str) -> impl Future<Output = Result<i64, Undelivered>> + Send;
+    /// Opens a thread and returns its id, or that of the one opened before if it can still be posted in.
+    fn thread(&self, thread: &NewThread) -> impl Future<Output = Result<i64, Undelivered>> + Send;
 
     /// Adds a person to a thread.
     fn add_member(&self, thread: i64, user: i64) -> impl Future<Output = Result<(), Undelivered>> + Send;

@@ -3,11 +3,12 @@
 use std::fmt::Write;
 
 /// A permission the bot asks for: its bit, Discord's name for it, and what it is for.
-pub const RIGHTS: [(u64, &str, &str); 6] = [
+pub const RIGHTS: [(u64, &str, &str); 7] = [
     (1 << 10, "View Channels", "to see the channel it plays in"),
     (1 << 11, "Send Messages", "to post the board and the log of the table"),
     (1 << 15, "Attach Files", "to show the board as a picture"),
     (1 << 16, "Read Message History", "to change its own earlier messages"),
+    (1 << 35, "Create Public Threads", "to open a thread for a table, so that the channel stays free"),
     (1 << 36, "Create Private Threads", "to open a private table that only its players see"),
     (1 << 38, "Send Messages in Threads", "to play in threads"),
 ];
@@ -39,7 +40,7 @@ mod tests {
     fn the_link_asks_for_exactly_the_rights_that_are_explained() {
         assert_eq!(
             link(42),
-            "https://discord.com/oauth2/authorize?client_id=42&scope=bot+applications.commands&permissions=343597485056"
+            "https://discord.com/oauth2/authorize?client_id=42&scope=bot+applications.commands&permissions=377957223424"
         );
         let text = explained(42);
         for (bit, name, why) in RIGHTS {

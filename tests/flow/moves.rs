@@ -111,7 +111,7 @@ async fn a_table_moves_only_where_it_may() {
     abroad.place.guild = None;
     refused(&moves(&abroad, &code).await, "channel that your friends can see");
     let mut bare = friends[0].at(THERE);
-    bare.place.lacking = vec!["Attach Files"];
+    bare.place.lacking.here = vec!["Attach Files"];
     refused(&moves(&bare, &code).await, "Attach Files");
     friends[2].at(THERE).says("fuji", "new", &[("simple", "true")]).await;
     refused(&moves(&friends[0].at(THERE), &code).await, "already has a table");
@@ -166,7 +166,7 @@ async fn fault_35_a_private_table_gets_a_new_thread() {
     thread.place.parent = Some(800);
     refused(&moves(&thread, &code).await, "thread of its own");
     let mut bare = friends[1].at(THERE);
-    bare.place.lacking_for_threads = vec!["Create Private Threads"];
+    bare.place.lacking.for_private_thread = vec!["Create Private Threads"];
     refused(&moves(&bare, &code).await, "Create Private Threads");
     // while the new thread is refused, nothing is said in the open
     assert!(text(&moves(&friends[1].at(THERE), &code).await).contains("private thread is opening"));

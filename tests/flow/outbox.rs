@@ -225,7 +225,7 @@ async fn fault_34_a_channel_that_refuses_us_rests_ten_minutes_and_people_are_tol
     assert_eq!(tries(&evening, CHANNEL), before + 1);
     evening.transport.mend();
     let mut bare = friends[1].clone();
-    bare.place.lacking = vec!["Attach Files"];
+    bare.place.lacking.here = vec!["Attach Files"];
     bare.says("look", "board", &[]).await;
     pass(&evening, SignedDuration::from_secs(599)).await;
     friends[1].says("look", "board", &[]).await;

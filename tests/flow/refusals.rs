@@ -74,8 +74,8 @@ async fn around_a_lobby() {
     home.place.guild = None;
     refused.is(&home, ("fuji", "new", &[]), &["channel of a server"]).await;
     let mut barred = ann.clone();
-    barred.place.lacking = vec!["Send Messages", "Attach Files"];
-    barred.place.lacking_for_threads = vec!["Create Private Threads"];
+    barred.place.lacking.here = vec!["Send Messages", "Attach Files"];
+    barred.place.lacking.for_private_thread = vec!["Create Private Threads"];
     let told = refused.is(&barred, ("fuji", "new", &[]), &["**Send Messages** and **Attach Files**", "<#500>"]).await;
     assert!(!told.contains("Threads"), "what is not needed is not asked for");
     refused.is(&barred, ("fuji", "new", &[("private", "true")]), &["Create Private Threads", "<#500>"]).await;
@@ -99,7 +99,7 @@ async fn around_a_lobby() {
     cyd.says("table", "join", &[]).await;
     refused.is(dee, ("table", "join", &[]), &["All 3 seats are taken"]).await;
     let mut barred = ann.clone();
-    barred.place.lacking_for_threads = vec!["Send Messages in Threads"];
+    barred.place.lacking.for_private_thread = vec!["Send Messages in Threads"];
     refused.is(&barred, ("table", "start", &[]), &["**Send Messages in Threads**", "<#500>"]).await;
 }
 

@@ -60,7 +60,7 @@ async fn a_check_names_what_is_missing_in_each_channel() {
     let friends = evening.friends(3);
     let mut ann = manager(&friends[0]);
     ann.says("gogome", "setup", &[("announce", "640"), ("allow", "500")]).await;
-    ann.place.lacking = vec!["Attach Files"];
+    ann.place.lacking.here = vec!["Attach Files"];
     let here = text(&ann.says("gogome", "check", &[]).await);
     assert!(here.contains("<#500>: I lack **Attach Files**") && here.contains("could not look at other"), "{here}");
     let known = evening.host.rights.set(Arc::new(|guild, channels, all| {
@@ -88,7 +88,7 @@ async fn a_check_names_what_is_missing_in_each_channel() {
     let few = "✗ <#1010>, <#1020>, <#1030> and <#1040>: I lack **Send Messages** and **Attach Files**";
     assert!(then.contains(many) && then.contains(few) && then.contains("that is fine"), "{all}");
     // many tables: what is to be mended first, and all of it in one message
-    ann.place.lacking = Vec::new();
+    ann.place.lacking.here = Vec::new();
     for channel in 501..=540 {
         ann.at(channel).says("fuji", "new", &[]).await;
     }

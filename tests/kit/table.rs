@@ -11,7 +11,7 @@ use crate::{
 };
 use anyhow::Context;
 use gogome::{
-    ask::{Answer, Ask, BoundControl, Person, Place, What},
+    ask::{Answer, Ask, BoundControl, Lacking, Person, Place, What},
     clock::Clock,
     control,
     entropy::Entropy,
@@ -271,14 +271,8 @@ impl Evening {
 
     /// Somebody, in the usual channel.
     pub fn friend(&self, id: i64, name: &str) -> Friend<'_> {
-        let place = Place {
-            channel: CHANNEL,
-            guild: Some(GUILD),
-            parent: None,
-            lacking: Vec::new(),
-            lacking_for_threads: Vec::new(),
-            manages: false,
-        };
+        let place =
+            Place { channel: CHANNEL, guild: Some(GUILD), parent: None, lacking: Lacking::default(), manages: false };
         Friend { evening: self, who: Person { id, name: name.to_owned() }, place }
     }
 

@@ -2,7 +2,7 @@
 
 use gogome::{
     ask::BoundControl,
-    deliver::{Deliver, Drawn, Public, Undelivered},
+    deliver::{Deliver, Drawn, NewThread, Public, Undelivered},
     words::markdown,
 };
 use serde_json::{Value, json};
@@ -23,8 +23,10 @@ pub enum Act {
     Edit,
     /// Take the controls off one.
     Strip,
-    /// Open a thread.
+    /// Open a private thread.
     Thread,
+    /// Open a thread that everybody can read.
+    PublicThread,
     /// Bring a person into a thread.
     Member,
     /// Take a person out of one.
@@ -283,8 +285,10 @@ impl Deliver for RecordingTransport {
         Ok(())
     }
 
-    async fn thread(&self, _guild: i64, channel: i64, name: &str) -> Result<i64, Undelivered> {
-        let mut shown = self.call(Act::Thread, channel, 0)?;
+    async fn thread(&self, thread: &NewThread) -> Result<i64, Undelivered> {
+        let NewThread { channel, name, private, .. } = thread;
+        let act = if *private { Act::Thread } else { Act::PublicThread };
+        let mut shown = self.call(act, *channel, 0)?;
         if let Some(known) = shown.threads.get(name) {
             return Ok(*known);
         }

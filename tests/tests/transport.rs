@@ -4,7 +4,7 @@ use gogome::{
     ask::{BoundControl, Names, Note},
     clock::{Clock, SystemClock},
     control::{self, Pressed},
-    deliver::{Deliver, Drawn, Public, Undelivered},
+    deliver::{Deliver, Drawn, NewThread, Public, Undelivered},
     discord::{Config, Deliverer, Discord, Down, Scope, Token},
     environment::Environment,
     patience::{Patience, Wait},
@@ -372,10 +372,12 @@ async fn fault_37_a_private_thread_is_found_again_and_opened() {
     let way = way(&standin).await;
     let guild = signed(standin.guild());
     let planted = standin.open_thread(&bob, channel, "Fuji kemurido");
-    let thread = way.thread(guild, signed(channel), "Fuji kemurido").await.unwrap();
+    let wanted = |name: &str| NewThread { guild, channel: signed(channel), name: name.to_owned(), private: true };
+    let (kemurido, other) = (wanted("Fuji kemurido"), wanted("Fuji other"));
+    let thread = way.thread(&kemurido).await.unwrap();
     assert_ne!(unsigned(thread), planted, "a thread that somebody else made is theirs to read");
-    assert_eq!(way.thread(guild, signed(channel), "Fuji kemurido").await, Ok(thread));
-    assert_ne!(way.thread(guild, signed(channel), "Fuji other").await, Ok(thread));
+    assert_eq!(way.thread(&kemurido).await, Ok(thread));
+    assert_ne!(way.thread(&other).await, Ok(thread));
     way.add_member(thread, signed(ann.id())).await.unwrap();
     let id = way.post(thread, &board(), "o:1").await.unwrap();
     assert_eq!((ann.view(unsigned(thread)).len(), bob.view(unsigned(thread)).len()), (1, 0));
@@ -399,9 +401,31 @@ async fn fault_37_a_private_thread_is_found_again_and_opened() {
     standin.archive(unsigned(thread), true);
     assert!(matches!(way.post(thread, &board(), "o:2").await, Err(Undelivered::Forbidden(_))));
     standin.unlock(unsigned(thread));
-    assert_eq!(way.thread(guild, signed(channel), "Fuji kemurido").await, Ok(thread));
+    assert_eq!(way.thread(&kemurido).await, Ok(thread));
     standin.lock(unsigned(thread));
-    assert_ne!(way.thread(guild, signed(channel), "Fuji kemurido").await, Ok(thread), "nothing can be posted there");
+    assert_ne!(way.thread(&kemurido).await, Ok(thread), "nothing can be posted there");
+}
+
+#[tokio::test]
+async fn a_public_thread_is_read_by_everybody_and_is_never_the_private_one_of_its_name() {
+    let (standin, _, channel) = stage();
+    let bob = standin.add_user("Bob");
+    let way = way(&standin).await;
+    let wanted = |private| NewThread {
+        guild: signed(standin.guild()),
+        channel: signed(channel),
+        name: "Fuji kemurido".to_owned(),
+        private,
+    };
+    let hidden = way.thread(&wanted(true)).await.unwrap();
+    let open = way.thread(&wanted(false)).await.unwrap();
+    assert_ne!(open, hidden);
+    assert_eq!(way.thread(&wanted(false)).await, Ok(open), "it is found again");
+    assert_eq!(way.thread(&wanted(true)).await, Ok(hidden));
+    for thread in [hidden, open] {
+        way.post(thread, &board(), &format!("o:{thread}")).await.unwrap();
+    }
+    assert_eq!((bob.view(unsigned(hidden)).len(), bob.view(unsigned(open)).len()), (0, 1));
 }
 
 // Faults: 33, 14, 34, 35, 36

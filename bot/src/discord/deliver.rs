@@ -6,7 +6,7 @@ use super::{
     layout, text,
 };
 use crate::{
-    deliver::{Deliver, Public, Undelivered},
+    deliver::{Deliver, NewThread, Public, Undelivered},
     patience::{Patience, Wait},
     words::{cut, markdown},
 };
@@ -135,11 +135,17 @@ impl Deliverer {
 
     /// The thread of this name that we opened before, if it can still be posted in. Threads of other people may have any name,
     /// and a locked thread is of no use.
-    async fn found(&self, guild: GuildId, channel: ChannelId, name: &str) -> Result<Option<i64>, Undelivered> {
+    async fn found(
+        &self,
+        guild: GuildId,
+        channel: ChannelId,
+        kind: ChannelType,
+        name: &str,
+    ) -> Result<Option<i64>, Undelivered> {
         let active = self.call(self.http.get_guild_active_threads(guild)).await?;
         let us = self.http.application_id().map(|id| UserId::new(id.get()));
         let ours = active.threads.into_iter().find(|thread| {
-            thread.kind == ChannelType::PrivateThread
+            thread.kind == kind
                 && thread.parent_id == Some(channel)
                 && thread.name == name
                 && thread.owner_id == us
@@ -172,16 +178,17 @@ impl Deliver for Deliverer {
         self.opening(channel, || made.clone().execute(&self.http, (channel, message, None))).await.map(drop)
     }
 
-    async fn thread(&self, guild: i64, channel: i64, name: &str) -> Result<i64, Undelivered> {
-        let (guild, channel) = (GuildId::new(id(guild)?), ChannelId::new(id(channel)?));
-        let name = cut::cut(name, NAME);
-        if let Some(found) = self.found(guild, channel, &name).await? {
+    async fn thread(&self, thread: &NewThread) -> Result<i64, Undelivered> {
+        let (guild, channel) = (GuildId::new(id(thread.guild)?), ChannelId::new(id(thread.channel)?));
+        let name = cut::cut(&thread.name, NAME);
+        let kind = if thread.private { ChannelType::PrivateThread } else { ChannelType::PublicThread };
+        if let Some(found) = self.found(guild, channel, kind, &name).await? {
             return Ok(found);
         }
-        let made = CreateThread::new(name)
-            .kind(ChannelType::PrivateThread)
-            .auto_archive_duration(AutoArchiveDuration::OneWeek)
-            .invitable(false);
+        let mut made = CreateThread::new(name).kind(kind).auto_archive_duration(AutoArchiveDuration::OneWeek);
+        if thread.private {
+            made = made.invitable(false);
+        }
         let thread = self.call(made.execute(&self.http, (channel, None))).await?;
         Ok(thread.id.get().cast_signed())
     }

@@ -1,7 +1,7 @@
 //! Converts Discord's interactions into an [`Ask`] or a [`Completion`].
 
 use crate::{
-    ask::{Ask, Completion, Person, Place, What},
+    ask::{Ask, Completion, Lacking, Person, Place, What},
     control,
 };
 use gogome_games::contract::Said;
@@ -16,8 +16,8 @@ const NEEDED: [(Permissions, &str); 2] =
     [(Permissions::VIEW_CHANNEL, "View Channel"), (Permissions::ATTACH_FILES, "Attach Files")];
 const IN_CHANNELS: (Permissions, &str) = (Permissions::SEND_MESSAGES, "Send Messages");
 const IN_THREADS: (Permissions, &str) = (Permissions::SEND_MESSAGES_IN_THREADS, "Send Messages in Threads");
-const FOR_THREADS: [(Permissions, &str); 2] =
-    [(Permissions::CREATE_PRIVATE_THREADS, "Create Private Threads"), IN_THREADS];
+const PUBLIC_THREADS: (Permissions, &str) = (Permissions::CREATE_PUBLIC_THREADS, "Create Public Threads");
+const PRIVATE_THREADS: (Permissions, &str) = (Permissions::CREATE_PRIVATE_THREADS, "Create Private Threads");
 
 /// An interaction in our terms.
 #[derive(Clone, Debug)]
@@ -167,24 +167,26 @@ fn place(channel: u64, guild: Option<GuildId>, about: Option<&PartialChannel>, a
     // the parent of a channel that is no thread is its category
     let thread = about.filter(|channel| is_thread(channel.kind));
     let parent = thread.and_then(|thread| thread.parent_id).map(|id| signed(id.get()));
-    let missing = guild.and(allowed).map(|allowed| lacking(allowed, thread.is_some()));
-    let (lacking, lacking_for_threads) = missing.unwrap_or_default();
+    let lacking = guild.and(allowed).map(|allowed| lacking(allowed, thread.is_some())).unwrap_or_default();
     let guild = guild.map(|id| signed(id.get()));
-    Place { channel: signed(channel), guild, parent, lacking, lacking_for_threads, manages: false }
+    Place { channel: signed(channel), guild, parent, lacking, manages: false }
 }
 
-/// The permissions missing for a table, in a thread or not, and those missing in addition for a private one.
-pub(super) fn lacking(allowed: Permissions, thread: bool) -> (Vec<&'static str>, Vec<&'static str>) {
+/// The permissions missing for a table, in a thread or not.
+pub(super) fn lacking(allowed: Permissions, thread: bool) -> Lacking {
     if allowed.contains(Permissions::ADMINISTRATOR) {
-        return (Vec::new(), Vec::new());
+        return Lacking::default();
     }
     let speak = if thread { IN_THREADS } else { IN_CHANNELS };
     let missing = |(right, _): &(Permissions, &str)| !allowed.contains(*right);
     let [view, attach] = NEEDED;
-    let lacking: Vec<_> = [view, speak, attach].into_iter().filter(missing).map(|(_, name)| name).collect();
-    let besides = FOR_THREADS.into_iter().filter(missing).map(|(_, name)| name);
-    let for_threads = besides.filter(|name| !lacking.contains(name)).collect();
-    (lacking, for_threads)
+    let here: Vec<_> = [view, speak, attach].into_iter().filter(missing).map(|(_, name)| name).collect();
+    let besides = |create| {
+        let needed = [create, IN_THREADS].into_iter().filter(missing).map(|(_, name)| name);
+        needed.filter(|name| !here.contains(name)).collect()
+    };
+    let (for_public_thread, for_private_thread) = (besides(PUBLIC_THREADS), besides(PRIVATE_THREADS));
+    Lacking { here, for_public_thread, for_private_thread }
 }
 
 fn is_thread(kind: ChannelType) -> bool {

@@ -92,7 +92,7 @@ async fn missing(
             Err(Undelivered::Forbidden(_)) => (Permissions::empty(), false),
             Err(why) => return Err(why),
         };
-        let mut rights = all_lacking(allowed, thread);
+        let mut rights = lacking(allowed, thread).at_all();
         if locked && !allowed.intersects(Permissions::MANAGE_THREADS | Permissions::ADMINISTRATOR) {
             rights.push("Manage Threads, for it is locked");
         }
@@ -105,15 +105,8 @@ async fn missing(
         let others = others.into_iter().map(|channel| (channel.id.get().cast_signed(), channel));
         found.others = others
             .filter(|(id, _)| !channels.contains(id))
-            .map(|(id, channel)| (id, all_lacking(about.user_permissions_in(&channel, &me), false)))
+            .map(|(id, channel)| (id, lacking(about.user_permissions_in(&channel, &me), false).at_all()))
             .collect();
     }
     Ok(found)
-}
-
-/// Everything that is missing for any table, private ones included.
-fn all_lacking(allowed: Permissions, thread: bool) -> Vec<&'static str> {
-    let (mut rights, for_threads) = lacking(allowed, thread);
-    rights.extend(for_threads);
-    rights
 }

@@ -260,7 +260,7 @@ impl Acting {
             return Ok(self.kept(refusal(words::bad_channel())));
         }
         let mut tx = self.server.host.store.writer().await?;
-        let opened = page::open(&mut tx, name, None).await?;
+        let opened = page::open(&mut tx, name).await?;
         tx.commit().await?;
         self.server.hub.ring();
         Ok(match opened {
@@ -332,7 +332,7 @@ impl Acting {
         for number in 1..CHANNELS {
             let name = if number == 1 { info.key.to_owned() } else { format!("{}-{number}", info.key) };
             let mut tx = host.store.writer().await?;
-            let channel = match page::open(&mut tx, &name, None).await? {
+            let channel = match page::open(&mut tx, &name).await? {
                 Some(opened) => Some(opened),
                 None => page::named(&mut tx, &name).await?,
             };

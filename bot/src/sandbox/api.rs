@@ -7,7 +7,7 @@ use super::{
     line, show,
 };
 use crate::{
-    ask::{self, HERE, Place},
+    ask::{self, HERE, Lacking, Place},
     store::{
         links::hex,
         page::{self, Channel, Person},
@@ -103,8 +103,7 @@ impl Server {
             channel: channel.id,
             guild: Some(HERE),
             parent: channel.parent,
-            lacking: Vec::new(),
-            lacking_for_threads: Vec::new(),
+            lacking: Lacking::default(),
             manages,
         })
     }

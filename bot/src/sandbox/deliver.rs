@@ -5,7 +5,7 @@ use super::{
     show::{self, Message},
 };
 use crate::{
-    deliver::{Deliver, Public, Undelivered},
+    deliver::{Deliver, NewThread, Public, Undelivered},
     store::{page, stamp},
     table::Host,
 };
@@ -93,13 +93,16 @@ impl Deliver for Channels {
         Ok(())
     }
 
-    async fn thread(&self, _guild: i64, channel: i64, name: &str) -> Result<i64, Undelivered> {
+    async fn thread(&self, thread: &NewThread) -> Result<i64, Undelivered> {
+        let NewThread { channel, name, private, .. } = thread;
         let mut tx = self.host.store.writer().await.map_err(|error| later(&error))?;
         // a table that moved away has left a channel with its name behind
-        for wanted in [name.to_owned(), format!("{name} · {channel}")] {
-            let opened = page::open(&mut tx, &wanted, Some(channel)).await.map_err(|error| later(&error))?;
+        for wanted in [name.clone(), format!("{name} · {channel}")] {
+            let opened = page::open_below(&mut tx, &wanted, *channel, *private).await.map_err(|error| later(&error))?;
             let found = page::named(&mut tx, &wanted).await.map_err(|error| later(&error))?;
-            if let Some(made) = opened.or(found).filter(|made| made.parent == Some(channel)) {
+            if let Some(made) =
+                opened.or(found).filter(|made| made.parent == Some(*channel) && made.private == *private)
+            {
                 tx.commit().await.map_err(|error| later(&error))?;
                 return Ok(made.id);
             }

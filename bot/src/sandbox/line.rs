@@ -302,7 +302,7 @@ async fn choices(
                 Ok(mut conn) => page::channels(&mut conn, who.id).await.unwrap_or_default(),
                 Err(_) => Vec::new(),
             };
-            let open = found.iter().filter(|channel| channel.parent.is_none() && begins(&channel.name));
+            let open = found.iter().filter(|channel| !channel.private && begins(&channel.name));
             (open.map(|channel| hinted(&channel.name, "")).collect(), false)
         }
         OptionKind::Word { suggest: true } => {

@@ -44,7 +44,7 @@ impl Server {
         let awaited = duties::of_person(&mut conn, person.id).await?;
         let rooms = channels.iter().map(|channel| {
             let due = awaited.iter().any(|table| table.channel == channel.id);
-            json!({ "id": channel.id, "name": channel.name, "private": channel.parent.is_some(), "due": due })
+            json!({ "id": channel.id, "name": channel.name, "private": channel.private, "due": due })
         });
         Ok(json!({ "channels": rooms.collect::<Vec<_>>(), "people": people }))
     }

@@ -4,6 +4,7 @@ use super::{
     clocks::{self, Clock},
     columns::{from_row, stored_as},
 };
+use crate::ask::Thread;
 use gogome_games::contract::{Json, Outcome, Position, Standing};
 use sqlx::SqliteConnection;
 
@@ -38,10 +39,8 @@ stored_as!(Audience { All = "all", End = "end", None = "none" });
 /// Where a table is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Home {
-    /// In its channel, as its only shared table.
-    Channel,
-    /// The same, but in a private thread once it starts.
-    Thread,
+    /// In its channel, as its only shared table; or in a thread once it starts.
+    Shared(Thread),
     /// It is one person's own.
     Own(Audience),
 }
@@ -63,8 +62,10 @@ pub struct Game {
     pub guild_id: Option<i64>,
     /// Its host: first the person who opened it.
     pub host_id: Option<i64>,
-    /// `channel`, `thread` or `own`.
+    /// `channel`, `thread` (a private one) or `own`.
     pub stage: String,
+    /// Whether it is played in a thread of its own that everybody in the channel can read.
+    pub public_thread: bool,
     /// The person it belongs to, if it is one person's own.
     pub solo_user: Option<i64>,
     /// Which people in the channel learn of it.
@@ -122,6 +123,7 @@ from_row!(Game {
     guild_id,
     host_id,
     stage,
+    public_thread,
     solo_user,
     audience,
     places,
@@ -169,16 +171,30 @@ impl Game {
         serde_json::from_str(&self.clocks).unwrap_or(clocks::PACES)
     }
 
+    /// The thread of its own that it opens, or has opened.
+    pub fn thread(&self) -> Thread {
+        match (self.stage.as_str(), self.public_thread) {
+            ("thread", _) => Thread::Private,
+            (_, true) => Thread::Public,
+            _ => Thread::None,
+        }
+    }
+
     /// Whether it is played in a private thread.
     pub fn private(&self) -> bool {
-        self.stage == "thread"
+        self.thread() == Thread::Private
+    }
+
+    /// Whether its thread has still to be opened.
+    pub fn waits_for_thread(&self) -> bool {
+        self.thread() != Thread::None && self.channel_id == self.home_id
     }
 }
 
 macro_rules! columns {
     ($rest:literal) => {
         concat!(
-            "select id, code, key, channel_id, home_id, guild_id, host_id, stage, solo_user, audience, places, phase, parked, clock, clocks, temper, paused_at, options, content_rev, ",
+            "select id, code, key, channel_id, home_id, guild_id, host_id, stage, public_thread, solo_user, audience, places, phase, parked, clock, clocks, temper, paused_at, options, content_rev, ",
             "rules, schema, seq, (select link from journal where game_id = game.id and journal.seq = game.seq) as link, ",
             "shown, told, state, board_msg, lobby_msg, halted, undos, created_at from game ",
             $rest
@@ -334,15 +350,15 @@ pub struct New<'a> {
 /// A unique violation if the channel has a live table, or the code is in use.
 pub async fn open(conn: &mut SqliteConnection, new: &New<'_>) -> Result<i64, sqlx::Error> {
     let (stage, solo, audience) = match new.home {
-        Home::Channel => ("channel", None, Audience::All),
-        Home::Thread => ("thread", None, Audience::All),
+        Home::Shared(Thread::Private) => ("thread", None, Audience::All),
+        Home::Shared(Thread::None | Thread::Public) => ("channel", None, Audience::All),
         Home::Own(audience) => ("own", Some(new.host), audience),
     };
     let clocks = serde_json::to_string(&clocks::PACES).map_err(|error| sqlx::Error::Encode(error.into()))?;
     let id = sqlx::query(
         "insert into game (code, key, channel_id, home_id, guild_id, host_id, stage, solo_user, audience, places, phase,
-           options, content_rev, rules, clocks, created_at, updated_at, temper)
-         values (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 'gathering', ?10, ?11, ?12, ?13, ?14, ?14, ?15)",
+           options, content_rev, rules, clocks, created_at, updated_at, temper, public_thread)
+         values (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 'gathering', ?10, ?11, ?12, ?13, ?14, ?14, ?15, ?16)",
     )
     .bind(new.code)
     .bind(new.key)
@@ -359,6 +375,7 @@ pub async fn open(conn: &mut SqliteConnection, new: &New<'_>) -> Result<i64, sql
     .bind(clocks)
     .bind(new.at)
     .bind(new.temper)
+    .bind(new.home == Home::Shared(Thread::Public))
     .execute(&mut *conn)
     .await?
     .last_insert_rowid();

@@ -135,10 +135,10 @@ pub async fn put_at_table(
     Ok(())
 }
 
-/// Queues the board of a table; if its private thread was never opened, queues that first, because nothing may be posted
+/// Queues the board of a table; if its thread was never opened, queues that first: nothing of a private table may be posted
 /// publicly instead.
 pub async fn put_board(conn: &mut SqliteConnection, game: &Game, seq: i64, at: &str) -> Result<(), sqlx::Error> {
-    if game.private() && game.channel_id == game.home_id {
+    if game.waits_for_thread() {
         put(conn, game.id, seq, Kind::Thread, game.home_id, 0, at).await?;
     }
     put_at_table(conn, game.id, seq, Kind::News, at).await

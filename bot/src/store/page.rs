@@ -27,13 +27,15 @@ pub struct Channel {
     pub id: i64,
     /// What it is called.
     pub name: String,
-    /// Where a private one was opened.
+    /// Where one was opened that is a table's own.
     pub parent: Option<i64>,
+    /// Whether only those who were added see it.
+    pub private: bool,
     /// The count of changes in it.
     pub feed: i64,
 }
 
-from_row!(Channel { id, name, parent, feed });
+from_row!(Channel { id, name, parent, private, feed });
 
 /// A message.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -156,8 +158,8 @@ pub async fn expire(conn: &mut SqliteConnection, before: &str) -> Result<(), sql
 /// The channels a person can see: all public ones, and the private ones they were added to.
 pub async fn channels(conn: &mut SqliteConnection, person: i64) -> Result<Vec<Channel>, sqlx::Error> {
     sqlx::query_as(
-        "select id, name, parent, feed from page_channel
-         where parent is null or id in (select channel from page_member where person = ?) order by id",
+        "select id, name, parent, parent is not null and not public as private, feed from page_channel
+         where parent is null or public or id in (select channel from page_member where person = ?) order by id",
     )
     .bind(person)
     .fetch_all(conn)
@@ -170,7 +172,7 @@ pub async fn newest_table(conn: &mut SqliteConnection, person: i64) -> Result<Op
     sqlx::query_scalar(
         "select channel_id from game join page_channel on page_channel.id = channel_id
          where phase in ('gathering', 'playing') and audience = 'all'
-           and (parent is null or channel_id in (select channel from page_member where person = ?))
+           and (parent is null or public or channel_id in (select channel from page_member where person = ?))
          order by game.id desc limit 1",
     )
     .bind(person)
@@ -181,8 +183,8 @@ pub async fn newest_table(conn: &mut SqliteConnection, person: i64) -> Result<Op
 /// A channel, if this person can see it.
 pub async fn channel(conn: &mut SqliteConnection, id: i64, person: i64) -> Result<Option<Channel>, sqlx::Error> {
     sqlx::query_as(
-        "select id, name, parent, feed from page_channel
-         where id = ?1 and (parent is null or id in (select channel from page_member where person = ?2))",
+        "select id, name, parent, parent is not null and not public as private, feed from page_channel
+         where id = ?1 and (parent is null or public or id in (select channel from page_member where person = ?2))",
     )
     .bind(id)
     .bind(person)
@@ -191,26 +193,45 @@ pub async fn channel(conn: &mut SqliteConnection, id: i64, person: i64) -> Resul
 }
 
 /// Creates a channel; none if its name is taken.
-pub async fn open(
+pub async fn open(conn: &mut SqliteConnection, name: &str) -> Result<Option<Channel>, sqlx::Error> {
+    make(conn, name, None, true).await
+}
+
+/// Creates a table's own channel; none if its name is taken.
+pub async fn open_below(
+    conn: &mut SqliteConnection,
+    name: &str,
+    parent: i64,
+    private: bool,
+) -> Result<Option<Channel>, sqlx::Error> {
+    make(conn, name, Some(parent), !private).await
+}
+
+async fn make(
     conn: &mut SqliteConnection,
     name: &str,
     parent: Option<i64>,
+    public: bool,
 ) -> Result<Option<Channel>, sqlx::Error> {
     sqlx::query_as(
-        "insert into page_channel (name, parent) values (?, ?) on conflict do nothing returning id, name, parent, feed",
+        "insert into page_channel (name, parent, public) values (?, ?, ?) on conflict do nothing
+         returning id, name, parent, parent is not null and not public as private, feed",
     )
     .bind(name)
     .bind(parent)
+    .bind(public)
     .fetch_optional(conn)
     .await
 }
 
 /// A channel by its name.
 pub async fn named(conn: &mut SqliteConnection, name: &str) -> Result<Option<Channel>, sqlx::Error> {
-    sqlx::query_as("select id, name, parent, feed from page_channel where name = ?")
-        .bind(name)
-        .fetch_optional(conn)
-        .await
+    sqlx::query_as(
+        "select id, name, parent, parent is not null and not public as private, feed from page_channel where name = ?",
+    )
+    .bind(name)
+    .fetch_optional(conn)
+    .await
 }
 
 /// Adds a person to a private channel.

@@ -1,6 +1,7 @@
 //! Where tables are: threads they open, channels they move to, channels that are gone.
 
 use super::columns::from_row;
+use crate::ask::Thread;
 use sqlx::SqliteConnection;
 
 /// A table at which somebody sits, and where it is.
@@ -39,9 +40,19 @@ pub async fn into_thread(conn: &mut SqliteConnection, game: i64, home: i64, thre
     Ok(true)
 }
 
+/// A table whose public thread cannot be opened is played in its channel. `false`: it waits for none.
+pub async fn stays_in_channel(conn: &mut SqliteConnection, game: i64) -> Result<bool, sqlx::Error> {
+    let stays =
+        sqlx::query("update game set public_thread = 0 where id = ? and public_thread and channel_id = home_id")
+            .bind(game)
+            .execute(conn)
+            .await?;
+    Ok(stays.rows_affected() > 0)
+}
+
 /// Moves a table to another channel. Unsent messages for the old channel are dropped; people who are awaited are told once
-/// more, because they may look in the wrong place; where somebody's time is up, the others are asked by `again`. A table in a
-/// private thread stays `private`.
+/// more, because they may look in the wrong place; where somebody's time is up, the others are asked by `again`. `thread` is what
+/// it opens there; a table in a private thread stays private.
 ///
 /// # Errors
 /// A unique violation if the channel has a live table.
@@ -49,7 +60,7 @@ pub async fn to_channel(
     conn: &mut SqliteConnection,
     game: i64,
     channel: i64,
-    private: bool,
+    thread: Thread,
     again: &str,
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
@@ -61,11 +72,12 @@ pub async fn to_channel(
     .await?;
     sqlx::query(
         "update game set channel_id = ?2, home_id = ?2, board_msg = null, lobby_msg = iif(home_id = ?2, lobby_msg, null),
-           parked = null, host_told = null, stage = iif(?3, 'thread', stage) where id = ?1",
+           parked = null, host_told = null, stage = iif(?3, 'thread', stage), public_thread = ?4 where id = ?1",
     )
     .bind(game)
     .bind(channel)
-    .bind(private)
+    .bind(thread == Thread::Private)
+    .bind(thread == Thread::Public)
     .execute(&mut *conn)
     .await?;
     sqlx::query(

@@ -122,6 +122,7 @@ pub const TABLES: [Table; 26] = [
         ],
         rest: &[
             "stage",
+            "public_thread",
             "audience",
             "places",
             "phase",
@@ -302,7 +303,7 @@ pub const TABLES: [Table; 26] = [
         name: "page_message",
         whose: concat!(
             names_person!(),
-            " and channel in (select id from page_channel where parent is null
+            " and channel in (select id from page_channel where parent is null or public
                union select channel from page_member where person = ?1)"
         ),
         about: "the local page only: the last messages in which your name stands, on this computer alone",
@@ -316,7 +317,7 @@ pub const TABLES: [Table; 26] = [
         about: "the local page only: its channels",
         after: "",
         yours: &[],
-        rest: &["id", "name", "parent", "feed"],
+        rest: &["id", "name", "parent", "public", "feed"],
     },
     Table {
         name: "page_picture",

@@ -1,7 +1,7 @@
 //! The host's sentences: warm, short, plain; they say what is wrong, why, and what works instead.
 
 use super::waiting::soon;
-use crate::store::moment;
+use crate::{ask::Thread, store::moment};
 use gogome_games::contract::{Line, Refusal, Seat};
 
 /// Labels of the host's own controls.
@@ -24,6 +24,10 @@ pub mod label {
     pub const NEWER: &str = "Newer";
     /// Begins although seats are free.
     pub const START_NOW: &str = "Yes, start";
+    /// Begins, and free seats can be taken later.
+    pub const START_AND_KEEP: &str = "Start; keep the seats free";
+    /// Begins without the free seats.
+    pub const START_WITHOUT: &str = "Start without them";
     /// Looks back at a table of somebody's own.
     pub const PAST: &str = "Look back";
 
@@ -353,13 +357,13 @@ pub fn look_on() -> Line {
 }
 
 /// The game starts.
-pub fn started() -> Line {
-    "Off you go! The board is coming.".into()
-}
-
-/// It starts in a private thread.
-pub fn started_private() -> Line {
-    "Off you go! A private thread is opening for the seats of this table.".into()
+pub fn started(opens: Thread) -> Line {
+    match opens {
+        Thread::None => "Off you go! The board is coming.",
+        Thread::Public => "Off you go! A thread is opening for this table.",
+        Thread::Private => "Off you go! A private thread is opening for the seats of this table.",
+    }
+    .into()
 }
 
 /// Asks for confirmation to close the table.
@@ -396,9 +400,16 @@ pub fn lobby_seat(seat: Seat, taken: bool, host: bool) -> Line {
     }
 }
 
-/// The table will be private.
-pub fn lobby_private() -> Line {
-    "It will be played in a private thread with only its seats in it. Those who moderate threads can read there; dice stay private even so.".into()
+/// The table opens a thread of its own; none if it does not.
+pub fn lobby_thread(opens: Thread) -> Option<Line> {
+    let line = match opens {
+        Thread::None => return None,
+        Thread::Public => "It will be played in a thread of its own, so that this channel stays free.",
+        Thread::Private => {
+            "It will be played in a private thread with only its seats in it. Those who moderate threads can read there; dice stay private even so."
+        }
+    };
+    Some(line.into())
 }
 
 /// How the companions of this table play.
@@ -459,9 +470,14 @@ pub fn rest_in_channel() -> Line {
     "-# … the rest stands in the channel.".into()
 }
 
-/// Asks for confirmation to start with vacant seats.
-pub fn start_with_fewer(seated: usize, places: usize) -> Line {
-    format!("Only {seated} of {places} seats are taken. Start all the same? Nobody can join later.").into()
+/// Asks for confirmation to start with vacant seats; `keeps`: somebody can take them later.
+pub fn start_with_fewer(seated: usize, places: usize, keeps: bool) -> Line {
+    let later = if keeps {
+        "Shall somebody be able to take the others later, with `/table sit`?"
+    } else {
+        "Start all the same? Nobody can join later."
+    };
+    format!("Only {seated} of {places} seats are taken. {later}").into()
 }
 
 /// In place of lines that were left out of the log under a board.
@@ -475,7 +491,7 @@ pub fn times(count: usize) -> String {
     format!(" … {count} times")
 }
 
-/// The title of a private thread.
+/// The title of a thread.
 pub fn thread(title: &str, code: &str) -> String {
     format!("{title} · {code}")
 }

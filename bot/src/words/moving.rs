@@ -1,6 +1,9 @@
 //! What the host says when a table moves to another channel.
 
-use crate::store::parked::{ParkedTable, Why};
+use crate::{
+    ask::Thread,
+    store::parked::{ParkedTable, Why},
+};
 use gogome_games::contract::{Line, Refusal, Seat};
 
 fn refusal(code: &'static str, why: impl Into<Line>, instead: impl Into<Line>) -> Refusal {
@@ -91,8 +94,13 @@ pub fn moves(seat: Option<Seat>) -> Line {
 }
 
 /// To the person who moved it.
-pub fn moved(thread: bool) -> Line {
-    if thread { "The table moves here; its private thread is opening." } else { "The table moves here." }.into()
+pub fn moved(opens: Thread) -> Line {
+    match opens {
+        Thread::None => "The table moves here.",
+        Thread::Public => "The table moves here; its thread is opening.",
+        Thread::Private => "The table moves here; its private thread is opening.",
+    }
+    .into()
 }
 
 /// In place of a message that stayed behind.

@@ -310,8 +310,8 @@ impl<D: Deliver> Workers<D> {
     }
 
     async fn thread(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
-        let (name, guild, home) = messages::thread(&self.host, batch.game).await?;
-        let thread = self.deliver.thread(guild, home, &name).await?;
+        let wanted = messages::thread(&self.host, batch.game).await?;
+        let (home, thread) = (wanted.channel, self.deliver.thread(&wanted).await?);
         fault_point("after-thread");
         let at = stamp(self.host.clock.now());
         let mut tx = self.host.store.writer().await?;
@@ -350,6 +350,13 @@ impl<D: Deliver> Workers<D> {
             Undelivered::Rejected(_) if batch.kind != Kind::Thread => {
                 tracing::error!(table, %why, "a message was refused for good");
                 self.drop_batch(&mut tx, batch, &why.to_string()).await?;
+                false
+            }
+            Undelivered::Forbidden(words) | Undelivered::Rejected(words)
+                if batch.kind == Kind::Thread && places::stays_in_channel(&mut tx, batch.game).await? =>
+            {
+                tracing::warn!(table, words, "it is played in its channel instead");
+                rows::supersede(&mut tx, &batch.rows).await?;
                 false
             }
             // a private table without its thread has no place, because nothing of it may be posted publicly

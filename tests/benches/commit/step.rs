@@ -1,12 +1,15 @@
 //! Made-up moves of a table of four, and the store's way of writing them down.
 
 use anyhow::Context;
-use gogome::store::{
-    Store, duties,
-    games::{self, Game},
-    interactions,
-    journal::{self, Entry, Kind},
-    outbox, seats,
+use gogome::{
+    ask::Thread,
+    store::{
+        Store, duties,
+        games::{self, Game},
+        interactions,
+        journal::{self, Entry, Kind},
+        outbox, seats,
+    },
 };
 use gogome_games::contract::{Duty, Json, Lapses, Line, Pace, Played, Position, RandomDraw, Seat, Standing, Who};
 use std::path::Path;
@@ -100,7 +103,7 @@ pub async fn seed(store: &Store) -> anyhow::Result<i64> {
         channel: 500,
         guild: Some(7),
         host: 1,
-        home: games::Home::Channel,
+        home: games::Home::Shared(Thread::None),
         places: 4,
         temper: None,
         options: &Json("{}".into()),

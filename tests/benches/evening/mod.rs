@@ -2,7 +2,7 @@
 
 use anyhow::ensure;
 use gogome::{
-    ask::{Answer, Ask, Completion, Person, Place, What},
+    ask::{Answer, Ask, Completion, Lacking, Person, Place, What},
     control::Pressed,
     environment::Environment,
     store::Store,
@@ -96,12 +96,5 @@ fn person(id: i64) -> Person {
 }
 
 fn place() -> Place {
-    Place {
-        channel: CHANNEL,
-        guild: Some(7),
-        parent: None,
-        lacking: Vec::new(),
-        lacking_for_threads: Vec::new(),
-        manages: false,
-    }
+    Place { channel: CHANNEL, guild: Some(7), parent: None, lacking: Lacking::default(), manages: false }
 }

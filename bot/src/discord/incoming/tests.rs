@@ -69,14 +69,7 @@ fn a_command_is_heard_with_every_kind_of_option() {
     let ask = ask(interaction(2, &command(&options), &json!({})));
     assert_eq!(ask.id, 9001);
     assert_eq!(ask.who, Person { id: 123_456_789_012_345_678, name: "Kimmy".into() });
-    let place = Place {
-        channel: 600,
-        guild: Some(500),
-        parent: None,
-        lacking: vec![],
-        lacking_for_threads: vec![],
-        manages: false,
-    };
+    let place = Place { channel: 600, guild: Some(500), parent: None, lacking: Lacking::default(), manages: false };
     assert_eq!(ask.place, place);
     let wanted =
         Said::new("new", &[("level", "2"), ("seats", "3"), ("private", "true"), ("announce", "42"), ("file", "43")]);
@@ -165,6 +158,7 @@ fn missing_rights_are_named_in_discords_words() {
     const VIEW: u64 = 1 << 10;
     const SEND: u64 = 1 << 11;
     const ATTACH: u64 = 1 << 15;
+    const PUBLIC: u64 = 1 << 35;
     const PRIVATE: u64 = 1 << 36;
     const IN_THREADS: u64 = 1 << 38;
     let options = json!([{"name": "go", "type": 1, "options": []}]);
@@ -178,21 +172,24 @@ fn missing_rights_are_named_in_discords_words() {
         ask(interaction(2, &command(&options), &more)).place
     };
     let guild = || json!("500");
-    let cases: [(u64, u8, &[&str], &[&str]); 7] = [
-        (VIEW | SEND | ATTACH | PRIVATE | IN_THREADS, 0, &[], &[]),
-        (VIEW | SEND | ATTACH, 0, &[], &["Create Private Threads", "Send Messages in Threads"]),
-        (VIEW | IN_THREADS | PRIVATE, 0, &["Send Messages", "Attach Files"], &[]),
-        (SEND | ATTACH | PRIVATE | IN_THREADS, 0, &["View Channel"], &[]),
-        (VIEW | ATTACH | SEND | PRIVATE, 12, &["Send Messages in Threads"], &[]),
-        (VIEW | ATTACH | IN_THREADS, 11, &[], &["Create Private Threads"]),
-        (1 << 3, 0, &[], &[]),
+    let (public, private, speak) = ("Create Public Threads", "Create Private Threads", "Send Messages in Threads");
+    let cases: [(u64, u8, [&[&str]; 3]); 8] = [
+        (VIEW | SEND | ATTACH | PUBLIC | PRIVATE | IN_THREADS, 0, [&[], &[], &[]]),
+        (VIEW | SEND | ATTACH, 0, [&[], &[public, speak], &[private, speak]]),
+        (VIEW | SEND | ATTACH | PUBLIC, 0, [&[], &[speak], &[private, speak]]),
+        (VIEW | IN_THREADS | PRIVATE, 0, [&["Send Messages", "Attach Files"], &[public], &[]]),
+        (SEND | ATTACH | PRIVATE | PUBLIC | IN_THREADS, 0, [&["View Channel"], &[], &[]]),
+        (VIEW | ATTACH | SEND | PRIVATE, 12, [&[speak], &[public], &[]]),
+        (VIEW | ATTACH | IN_THREADS, 11, [&[], &[public], &[private]]),
+        (1 << 3, 0, [&[], &[], &[]]),
     ];
-    for (rights, kind, lacking, for_threads) in cases {
+    for (rights, kind, [here, for_public_thread, for_private_thread]) in cases {
         let place = place(rights, kind, guild());
-        assert_eq!(place.lacking, lacking, "{rights} {kind}");
-        assert_eq!(place.lacking_for_threads, for_threads, "{rights} {kind}");
+        assert_eq!(place.lacking.here, here, "{rights} {kind}");
+        assert_eq!(place.lacking.for_public_thread, for_public_thread, "{rights} {kind}");
+        assert_eq!(place.lacking.for_private_thread, for_private_thread, "{rights} {kind}");
         assert_eq!(place.parent, (kind != 0).then_some(400));
     }
     let direct = place(0, 1, Value::Null);
-    assert_eq!((direct.guild, direct.lacking.len(), direct.lacking_for_threads.len()), (None, 0, 0));
+    assert_eq!((direct.guild, direct.lacking), (None, Lacking::default()));
 }

@@ -1,7 +1,7 @@
 //! The lobby: taking and giving back seats, picking, starting, closing.
 
 use crate::{
-    ask::{Answer, Ask, Note, Person, What},
+    ask::{Answer, Ask, Note, Person, Thread, What},
     store::{
         games::{self, Audience, Game, Phase},
         journal::{self, Entry, Kind},
@@ -156,7 +156,7 @@ pub(crate) async fn out_of_lobby(
 }
 
 /// Starts the table; asks for confirmation if seats are free.
-pub(crate) async fn start(host: &Host, ask: &Ask, table: LoadedTable, sure: bool) -> Result<Answer, Trouble> {
+pub(crate) async fn start(host: &Host, ask: &Ask, table: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
     let (_lock, mut table) = guards::turn(host, ask, &table).await?;
     gathering(&table)?;
     host_only(&table, ask.who.id, "start it")?;
@@ -167,35 +167,39 @@ pub(crate) async fn start(host: &Host, ask: &Ask, table: LoadedTable, sure: bool
     if table.chairs.len() < usize::from(least) {
         return Err(words::too_few(table.title(), table.chairs.len(), least).into());
     }
-    let lacking = ask.place.lacks(game.private());
+    let lacking = ask.place.lacking.to_open(game.thread());
     if !lacking.is_empty() {
         return Err(words::lacking(&lacking, ask.place.channel).into());
     }
     commitment_stands_there(host, ask, game).await?;
     let places = usize::try_from(game.places).unwrap_or(0);
-    if table.chairs.len() < places && !sure {
-        let mut answer = table.say(vec![words::start_with_fewer(table.chairs.len(), places)]);
-        let args = [("sure", "true")];
-        answer.controls = vec![table.button(words::label::START_NOW, Verb::Start, &args, Weight::Main)];
-        return Ok(answer);
+    if table.chairs.len() < places && !said.flag("sure")? {
+        return Ok(ask_for_fewer(&table, places));
     }
-    let holders: Vec<Holder> = table.chairs.iter().map(seats::Chair::holder).collect();
+    let mut holders: Vec<Holder> = table.chairs.iter().map(seats::Chair::holder).collect();
+    if said.flag("keep")? && rules.info().free_seats {
+        holders.resize(places.max(holders.len()), Holder::Nobody);
+    }
     let (mut dice, mix) = dice_words::mixed(host, &table).await?;
     let options = Json(game.options.clone());
+    let count = holders.len();
     let places = Json::of(&holders).map_err(|error| Trouble::Fault(error.to_string()))?;
     let (played, dice) = run_blocking(move || {
         let played = rules.setup(&options, &holders, &mut dice);
         played.map(|played| (played, dice))
     })
     .await??;
-    let reply = vec![if game.private() { words::started_private() } else { words::started() }];
+    let reply = vec![words::started(game.thread())];
     let at = stamp(host.clock.now());
     let seat = table.seat_of(ask.who.id).map(|seat| seat.0);
     let said = Some("table start".to_owned());
     let entry =
         Entry { kind: Kind::Setup, seat, by: Some(ask.who.id), said, mv: Some(&places), chance: &dice.draws, at: &at };
     let mut tx = host.store.writer().await?;
-    if game.private() {
+    for free in Seat::first(count).skip(table.chairs.len()) {
+        seats::take(&mut tx, game.id, free, None, None).await?;
+    }
+    if game.thread() != Thread::None {
         outbox::put(&mut tx, game.id, game.seq + 1, outbox::Kind::Thread, game.home_id, 0, &at).await?;
     }
     games::set_rules(&mut tx, game.id, rules.info().rules).await?;
@@ -206,6 +210,23 @@ pub(crate) async fn start(host: &Host, ask: &Ask, table: LoadedTable, sure: bool
     answered::remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
     host.commit(tx).await?;
     Ok(table.say(reply))
+}
+
+/// Asks whether it shall start although seats are free, and what becomes of those.
+fn ask_for_fewer(table: &LoadedTable, places: usize) -> Answer {
+    let keeps = table.rules.info().free_seats;
+    let start = |label, keep: &str, weight| {
+        let args = [("sure", "true"), ("keep", keep)];
+        table.button(label, Verb::Start, &args, weight)
+    };
+    let mut answer = table.say(vec![words::start_with_fewer(table.chairs.len(), places, keeps)]);
+    answer.controls = if keeps {
+        let without = start(words::label::START_WITHOUT, "false", Weight::Plain);
+        vec![start(words::label::START_AND_KEEP, "true", Weight::Main), without]
+    } else {
+        vec![start(words::label::START_NOW, "false", Weight::Main)]
+    };
+    answer
 }
 
 /// Refuses while the lobby's message with the commitment to the dice is not in the channel, because nothing may be drawn

@@ -1,7 +1,7 @@
 //! Opening a shared table.
 
 use crate::{
-    ask::{Answer, Ask, Note},
+    ask::{Answer, Ask, Note, Thread},
     entropy::Entropy,
     store::{
         games::{self, Home, New, Phase},
@@ -26,7 +26,8 @@ use sqlx::SqliteConnection;
 pub(crate) struct Wanted {
     pub(crate) options: Json,
     pub(crate) places: u8,
-    pub(crate) private: bool,
+    /// The thread it opens.
+    pub(crate) thread: Thread,
     /// The kind of AI of its companions, if it is not the game's default.
     pub(crate) temper: Option<String>,
     /// Who holds which seat from the start: a person or a companion.
@@ -44,8 +45,8 @@ impl Wanted {
         Self {
             options,
             places: u8::try_from(game.places).unwrap_or(1),
-            // a rematch in a private thread is as private as its first table was
-            private: game.private() && ask.place.channel == game.home_id,
+            // a rematch in the thread of its first table opens none, and is as private as that
+            thread: if ask.place.channel == game.home_id { game.thread() } else { Thread::None },
             temper: game.temper.clone(),
             seats: taken.map(|chair| chair.user).collect(),
             said: format!("{} {}", game.key, as_typed(said)),
@@ -62,7 +63,7 @@ pub(crate) async fn open_shared(
 ) -> Result<Answer, Trouble> {
     let info = rules.info();
     let place = &ask.place;
-    can_open_here(ask, wanted.private)?;
+    can_open_here(ask, wanted.thread)?;
     guards::server_allows(host, ask, true).await?;
     let _lock = host.locks.enter(-place.channel).await;
     guards::not_answered_before(host, ask).await?;
@@ -84,7 +85,7 @@ pub(crate) async fn open_shared(
         channel: place.channel,
         guild: place.guild,
         host: ask.who.id,
-        home: if wanted.private { Home::Thread } else { Home::Channel },
+        home: Home::Shared(wanted.thread),
         places: wanted.places,
         temper: wanted.temper.as_deref(),
         options: &wanted.options,

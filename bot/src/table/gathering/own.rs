@@ -5,7 +5,7 @@
 //! see only what the public saw; after that, somebody whose own attempt at the same is still running has to wait for its end.
 
 use crate::{
-    ask::{Answer, Ask},
+    ask::{Answer, Ask, Thread},
     store::{
         games::{self, Audience, Home, New},
         journal::{self, Entry, Kind},
@@ -144,7 +144,7 @@ async fn claimed_before(host: &Host, ask: &Ask, taken: &Refusal, running: Option
 fn audience(opening: &Opening<Json>, ask: &Ask, said: &Said) -> Result<Audience, Refusal> {
     let place = &ask.place;
     let alone = place.guild.is_none();
-    let lacking = place.lacks(false);
+    let lacking = place.lacking.to_open(Thread::None);
     if opening.stage == Stage::Beside && !alone && !said.flag("private")? {
         return if lacking.is_empty() { Ok(Audience::All) } else { Err(words::lacking(&lacking, place.channel)) };
     }

@@ -1,7 +1,7 @@
 //! A game's verbs that need no table: they open one, or show something.
 
 use crate::{
-    ask::{Answer, Ask, What},
+    ask::{Answer, Ask, Thread, What},
     control::WITHOUT_TABLE,
     table::{
         gathering::{
@@ -49,13 +49,14 @@ async fn open(
     said: &Said,
 ) -> Result<Answer, Trouble> {
     let info = rules.info();
-    can_open_here(ask, said.flag("private")?)?;
+    let thread = thread(ask, said)?;
+    can_open_here(ask, thread)?;
     let (places, companions) = seats_and_companions(info, said)?;
     let companions = std::iter::repeat_n(None, usize::from(companions));
     let wanted = Wanted {
         options: options.clone(),
         places,
-        private: said.flag("private")?,
+        thread,
         temper: temper(info, said)?,
         seats: std::iter::once(Some(ask.who.id)).chain(companions).collect(),
         said: format!("{} {}", info.key, as_typed(said)),
@@ -75,6 +76,16 @@ pub(crate) fn beside(host: &Host, table: &LoadedTable, said: &Said) -> Result<Op
 /// Makes the answer (a next page, the next move of a lesson) replace the panel that was pressed.
 fn in_place_of_panel(ask: &Ask, answer: Answer) -> Answer {
     Answer { replaces: matches!(&ask.what, What::Press(pressed) if pressed.table == WITHOUT_TABLE), ..answer }
+}
+
+/// The thread that the table opens. Whoever asks for a public one inside a thread has it already.
+fn thread(ask: &Ask, said: &Said) -> Result<Thread, Refusal> {
+    let inside = ask.place.parent.is_some();
+    Ok(match (said.flag("private")?, said.flag("thread")?) {
+        (true, _) => Thread::Private,
+        (false, true) if !inside => Thread::Public,
+        (false, _) => Thread::None,
+    })
 }
 
 /// How the companions play, if that is said.

@@ -1,14 +1,14 @@
 //! Checks before anything is done: who may, when, and where.
 
 use crate::{
-    ask::Ask,
+    ask::{Ask, Thread},
     store::{games::Phase, guilds, interactions, seats::Chair},
     table::host::{
         Host,
         loaded::{self, LoadedTable},
         trouble::Trouble,
     },
-    words::{host as words, seats as say, server, waiting},
+    words::{host as words, moving, seats as say, server, waiting},
 };
 use gogome_games::contract::{Refusal, Said, Seat};
 use tokio::sync::OwnedMutexGuard;
@@ -63,12 +63,15 @@ pub(crate) async fn turn(
 }
 
 /// Refuses a channel in which no table can be opened.
-pub(crate) fn can_open_here(ask: &Ask, private: bool) -> Result<(), Trouble> {
+pub(crate) fn can_open_here(ask: &Ask, opens: Thread) -> Result<(), Trouble> {
     let place = &ask.place;
     if place.guild.is_none() {
         return Err(words::no_guild().into());
     }
-    let lacking = place.lacks(private);
+    if opens == Thread::Private && place.parent.is_some() {
+        return Err(moving::no_thread_in_a_thread().into());
+    }
+    let lacking = place.lacking.to_open(opens);
     if lacking.is_empty() { Ok(()) } else { Err(words::lacking(&lacking, place.channel).into()) }
 }
 

@@ -34,7 +34,7 @@ impl LoadedTable {
     /// not open yet is visible to its own people only.
     pub(crate) fn open_to(&self, channel: i64, user: i64) -> bool {
         let game = &self.game;
-        let waits = game.private() && game.channel_id == game.home_id && game.phase != Phase::Gathering;
+        let waits = game.private() && game.waits_for_thread() && game.phase != Phase::Gathering;
         let here = game.channel_id == channel;
         match game.audience {
             Audience::All => here && !(waits && self.seat_of(user).is_none()),

@@ -3,7 +3,7 @@
 
 use crate::{
     ask::{BoundControl, Film, Names, Note, Sitter},
-    deliver::Public,
+    deliver::{NewThread, Public},
     picture::{self, scenes},
     store::{
         self,
@@ -266,11 +266,17 @@ pub async fn resolved_since(conn: &mut SqliteConnection, game: &Game) -> Result<
     resolved::since(conn, &table, game.told).await
 }
 
-/// The title of a table's thread, and the channel it belongs to.
-pub async fn thread(host: &Host, game: i64) -> Result<(String, i64, i64), Trouble> {
+/// The thread that a table opens.
+pub async fn thread(host: &Host, game: i64) -> Result<NewThread, Trouble> {
     let table = load_by_id(&mut *host.store.reader().await?, game).await?;
-    let guild = table.game.guild_id.ok_or_else(|| Trouble::Fault("a thread without a server".into()))?;
-    Ok((words::thread(table.title(), &table.game.code), guild, table.game.home_id))
+    let game = &table.game;
+    let guild = game.guild_id.ok_or_else(|| Trouble::Fault("a thread without a server".into()))?;
+    Ok(NewThread {
+        guild,
+        channel: game.home_id,
+        name: words::thread(table.title(), &game.code),
+        private: game.private(),
+    })
 }
 
 /// The text and controls of a lobby.
@@ -286,9 +292,7 @@ fn lobby_lines(table: &LoadedTable, commitment: &str) -> Result<(Vec<Line>, Vec<
     }
     lines.extend(panel.lines);
     lines.extend(game.temper.as_deref().map(words::lobby_temper));
-    if game.private() {
-        lines.push(words::lobby_private());
-    }
+    lines.extend(words::lobby_thread(game.thread()));
     if game.clock != Clock::None {
         lines.push(waiting::clock(game.clock, game.clocks()[2] / 3600));
     }

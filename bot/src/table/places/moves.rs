@@ -8,7 +8,7 @@
 //! buttons and get a line that says where the table went.
 
 use crate::{
-    ask::{Answer, Ask, Completion, Completions, Note},
+    ask::{Answer, Ask, Completion, Completions, Note, Thread},
     clock::moment_after,
     deliver::Public,
     store::{
@@ -50,21 +50,25 @@ pub(crate) async fn move_here(host: &Host, ask: &Ask, said: &Said) -> Result<Ans
     let table = found.filter(theirs).ok_or_else(say::no_such_table)?;
     let (_lock, table) = guards::turn(host, ask, &table).await?;
     let _here = host.locks.enter(-ask.place.channel).await;
-    let private = {
-        let mut conn = host.store.reader().await?;
-        table.game.private() || places::in_private_thread(&mut conn, table.game.id).await?
+    let opens = match table.game.thread() {
+        Thread::Private => Thread::Private,
+        _ if places::in_private_thread(&mut *host.store.reader().await?, table.game.id).await? => Thread::Private,
+        // it may stay in a thread, and cannot open another one there
+        Thread::Public if ask.place.parent.is_none() => Thread::Public,
+        Thread::Public | Thread::None => Thread::None,
     };
-    may_move(host, ask, &table, guild, private).await?;
+    may_move(host, ask, &table, guild, opens).await?;
     let now = host.clock.now();
     let (game, channel, at) = (&table.game, ask.place.channel, stamp(now));
     let seat = table.seat_of(ask.who.id);
-    let thread = private && game.phase == Phase::Playing;
-    let reply = [say::moved(thread)];
+    let playing = game.phase == Phase::Playing;
+    let thread = playing && opens != Thread::None;
+    let reply = [say::moved(if playing { opens } else { Thread::None })];
     let mut tx = host.store.writer().await?;
     let by = seat.map(|seat| (seat, ask.who.id));
     let seq = write_host_row(&mut tx, &table, by, &[say::moves(seat)], &at).await?;
     let again = stamp(moment_after(now, ARRIVAL));
-    places::to_channel(&mut tx, game.id, channel, private, &again).await?;
+    places::to_channel(&mut tx, game.id, channel, opens, &again).await?;
     // messages with buttons that stay behind are edited to say where the table went
     let lobby = game.lobby_msg.filter(|_| game.home_id != channel && (thread || game.phase == Phase::Gathering));
     for (place, message) in [(game.channel_id, game.board_msg), (game.home_id, lobby)] {
@@ -77,7 +81,7 @@ pub(crate) async fn move_here(host: &Host, ask: &Ask, said: &Said) -> Result<Ans
     } else {
         outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, channel, 0, &at).await?;
     }
-    if game.phase == Phase::Playing {
+    if playing {
         outbox::put(&mut tx, game.id, seq, outbox::Kind::News, channel, 0, &at).await?;
     }
     answered::remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
@@ -85,7 +89,7 @@ pub(crate) async fn move_here(host: &Host, ask: &Ask, said: &Said) -> Result<Ans
     Ok(table.say(reply.to_vec()))
 }
 
-async fn may_move(host: &Host, ask: &Ask, table: &LoadedTable, guild: i64, private: bool) -> Result<(), Trouble> {
+async fn may_move(host: &Host, ask: &Ask, table: &LoadedTable, guild: i64, opens: Thread) -> Result<(), Trouble> {
     let (game, place) = (&table.game, &ask.place);
     if game.own() {
         return Err(seats::own_table().into());
@@ -111,13 +115,10 @@ async fn may_move(host: &Host, ask: &Ask, table: &LoadedTable, guild: i64, priva
     if reached {
         host_only(table, ask.who.id, "move it while its channel can be reached")?;
     }
-    if private && place.parent.is_some() {
-        return Err(say::no_thread_in_a_thread().into());
-    }
     if let Some(live) = live.filter(|live| live.live() && !live.own() && live.id != game.id) {
         return Err(words::channel_taken(&live.code).into());
     }
-    can_open_here(ask, private)?;
+    can_open_here(ask, opens)?;
     guards::server_allows(host, ask, false).await
 }
 

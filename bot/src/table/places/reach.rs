@@ -46,7 +46,7 @@ async fn add_warnings(host: &Host, ask: &Ask, answer: &mut Answer) -> Result<(),
     };
     if let Some(why) = blocked {
         answer.note.lines.push(words::blocked(&why, here));
-        if ask.place.lacking.is_empty() {
+        if ask.place.lacking.here.is_empty() {
             try_soon(host, here).await?;
         }
     }

@@ -96,7 +96,7 @@ async fn check(host: &Host, ask: &Ask, guild: i64) -> Result<Answer, Trouble> {
     };
     let known = looked.is_ok();
     let Found { asked: mut missing, others } =
-        looked.unwrap_or_else(|()| Found { asked: vec![(here, ask.place.lacks(true))], others: Vec::new() });
+        looked.unwrap_or_else(|()| Found { asked: vec![(here, ask.place.lacking.at_all())], others: Vec::new() });
     let mut whole = missing.iter().chain(&others).all(|(_, missing)| missing.is_empty());
     let found: Vec<i64> = missing.iter().map(|(channel, _)| *channel).collect();
     // channels with missing permissions come first
