@@ -18,6 +18,7 @@ mod restart;
 mod rooms;
 mod shogun;
 mod six;
+mod windows;
 mod wishes;
 
 use anyhow::Context;

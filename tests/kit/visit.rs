@@ -171,13 +171,17 @@ pub async fn click_on(page: &Page, browser: &Browser) -> anyhow::Result<()> {
 }
 
 /// Somebody who looks at the page's database and knows what a sensible companion would do in the first seat.
-pub struct Advice(SqliteConnection);
+pub struct Advice {
+    file: SqliteConnection,
+    /// Where the table is.
+    pub channel: i64,
+}
 
 impl Advice {
     /// For the page of this folder.
     pub async fn from(data: &Path) -> sqlx::Result<Self> {
         let file = SqliteConnectOptions::new().filename(data.join("page.db")).read_only(true);
-        Ok(Self(SqliteConnection::connect_with(&file).await?))
+        Ok(Self { file: SqliteConnection::connect_with(&file).await?, channel: 1 })
     }
 
     /// The table as it stands.
@@ -185,7 +189,7 @@ impl Advice {
     /// # Errors
     /// Nobody plays.
     pub async fn table(&mut self) -> anyhow::Result<Game> {
-        games::of_channel(&mut self.0, 1).await?.context("nobody plays")
+        games::of_channel(&mut self.file, self.channel).await?.context("nobody plays")
     }
 
     /// The next move, as it is typed; nothing if the first seat is not asked.
