@@ -313,3 +313,18 @@ fn the_first_question_says_what_each_answer_gives() {
     assert!(about("Weapon ").contains("one column over"), "{choices:?}");
     assert!(choices.iter().flatten().all(|one| !one.about.is_empty()), "{choices:?}");
 }
+
+// Rules: K8.7
+#[test]
+fn whose_scroll_lies_under_a_samurai_is_said() {
+    let mut state = kit::table(2);
+    kit::lay(&mut state, "I1", "L1-03", 0);
+    kit::stand(&mut state, A, "I1.2");
+    let mut told = |seat: Seat| {
+        let colour = state.table.player(seat).colour;
+        state.table.board.spaces.entry(kit::space("I1.2")).or_default().scroll = Some(colour);
+        let lines = Koro.screen(&View::of(&state, Viewer::Seat(A))).lines;
+        lines.iter().any(|line| line.plain() == "The scroll under you is for B alone.")
+    };
+    assert_eq!([B, A].map(&mut told), [true, false]);
+}
