@@ -147,7 +147,7 @@ fn outcome(state: &State, ending: &Ending) -> Outcome {
         ("ending", why.to_owned()),
     ];
     Outcome {
-        won: if ending.won { table.seats().collect() } else { Vec::new() },
+        won: if ending.won { table.taken().collect() } else { Vec::new() },
         scores: Vec::new(),
         places: Vec::new(),
         words: words::ended::sentence(table).unwrap_or_default(),

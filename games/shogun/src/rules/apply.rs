@@ -38,6 +38,7 @@ pub fn apply(state: &mut State, by: Seat, mv: Move, ctx: &mut StepContext<'_, Ev
         mv => act(state, by, mv, ctx)?,
     }
     run::go_on(state, ctx);
+    camp::close_if_ready(state, ctx);
     tell_of(silent, ctx);
     Ok(())
 }
@@ -88,6 +89,7 @@ fn assign(
     }
     seats::give(table, character, seat);
     ctx.tell(Event::Assigned { character, seat });
+    share::withdraw(table, ctx);
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! Whom the table waits for (section 37).
 
-use crate::rules::decide::players;
+use crate::rules::decide::{persons, players};
 use crate::state::duty::Key;
 use crate::state::{Piece, Table};
 use gogome_contract::Seat;
@@ -33,8 +33,9 @@ pub fn awaited(table: &Table) -> Vec<Awaited> {
     }
     if let Some(camp) = &table.camp {
         let owns = |seat: &Seat| table.heroes.iter().any(|hero| hero.owner == Some(*seat));
-        let left = table.seats().filter(owns).filter(|seat| !camp.ready.contains(seat)).collect();
-        return vec![Awaited { key: Key::Camp(table.chapter), seats: left, every: true }];
+        let left: Vec<Seat> = table.seats().filter(owns).filter(|seat| !camp.ready.contains(seat)).collect();
+        let (every, seats) = if left.is_empty() { (false, persons(table)) } else { (true, left) };
+        return vec![Awaited { key: Key::Camp(table.chapter), seats, every }];
     }
     if !table.queue.window.is_empty() {
         return vec![Awaited { key: Key::Swap(table.round), seats: table.queue.window.clone(), every: false }];

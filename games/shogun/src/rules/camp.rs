@@ -38,7 +38,6 @@ pub fn ready(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) -> R
     }
     camp.ready.push(by);
     ctx.tell(Event::Ready(by));
-    close_if_ready(state, ctx);
     Ok(())
 }
 

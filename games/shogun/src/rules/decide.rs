@@ -90,7 +90,7 @@ pub fn active_player(table: &Table, about: Option<CharacterId>) -> Seat {
 
 /// The lowest seat on which a person sits; the first if there is none.
 pub fn leader(table: &Table) -> Seat {
-    table.seats().find(|seat| table.people.get(seat.at()) == Some(&true)).unwrap_or(Seat(0))
+    persons(table).first().copied().unwrap_or(Seat(0))
 }
 
 /// The option that won, once a vote is decided: more than half of the seats, or all have voted and it has most; equal ones are

@@ -3,7 +3,7 @@
 use crate::rules::awaited::awaited;
 use crate::rules::decide::{persons, winner};
 use crate::rules::refused::Refused;
-use crate::rules::{activation, apply, camp, legal, run, seats, swap};
+use crate::rules::{activation, apply, camp, legal, run, seats, share, swap};
 use crate::state::duty::Key;
 use crate::state::moves::Event;
 use crate::state::{State, Task};
@@ -50,6 +50,7 @@ pub fn lapse(state: &mut State, key: &str, ctx: &mut StepContext<'_, Event>) -> 
         }
     }
     run::go_on(state, ctx);
+    camp::close_if_ready(state, ctx);
     apply::tell_of(silent, ctx);
     Ok(())
 }
@@ -63,6 +64,7 @@ pub fn reseat(state: &mut State, seat: Seat, now: Holder, ctx: &mut StepContext<
         seats::vacate(&mut state.table, seat);
         wait_no_longer(state, seat, ctx);
         run::go_on(state, ctx);
+        camp::close_if_ready(state, ctx);
     } else {
         seats::sit(&mut state.table, seat);
     }
@@ -81,14 +83,8 @@ fn wait_no_longer(state: &mut State, seat: Seat, ctx: &mut StepContext<'_, Event
         apply::close(state, false);
     }
     let table = &mut state.table;
-    if let Some(offer) = &table.offer
-        && table.hero(offer.with).owner.is_none()
-    {
-        ctx.tell(Event::Declined { with: offer.with, late: true });
-        table.offer = None;
-    }
+    share::withdraw(table, ctx);
     table.queue.window.retain(|waits| *waits != seat);
-    camp::close_if_ready(state, ctx);
 }
 
 /// The question on top of the stack, if one is open.

@@ -81,6 +81,16 @@ fn holds(hero: &Hero, goods: &Goods, back: &Goods) -> Result<(), ShareRefused> {
     }
 }
 
+/// An offer that nobody can answer any more, for its character is nobody's now, is withdrawn.
+pub fn withdraw(table: &mut Table, ctx: &mut StepContext<'_, Event>) {
+    if let Some(offer) = table
+        .offer
+        .take_if(|offer| table.heroes.iter().any(|hero| hero.character == offer.with && hero.owner.is_none()))
+    {
+        ctx.tell(Event::Declined { with: offer.with, late: true });
+    }
+}
+
 /// The other owner accepts the exchange, or refuses it.
 pub fn answer(state: &mut State, by: Seat, yes: bool, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     let table = &mut state.table;

@@ -1,9 +1,11 @@
 //! Seats that change hands, and free ones (X1.1).
 
+use crate::content::ItemId;
 use crate::rules::awaited::{Awaited, awaited};
+use crate::rules::items;
 use crate::rules::lapse;
 use crate::rules::setup::setup;
-use crate::state::moves::{Event, Move};
+use crate::state::moves::{Deed, Event, Move};
 use crate::state::{Ask, Orders, PieceId, State, Swap, Ties, Vacant};
 use crate::tests::kit::*;
 use gogome_contract::{Holder, Seat, StepContext};
@@ -184,4 +186,37 @@ fn a_swap_waits_for_nobody_who_left() {
     order(&mut state, &cards);
     crate::rules::swap::open(&mut state.table);
     assert!(state.table.queue.window.is_empty());
+}
+
+// Rules: X1.1, X32.6, X28.2
+#[test]
+fn a_camp_whose_last_question_is_answered_by_another_is_over() {
+    let mut state = camp("c1", 2, 3);
+    state.table.camp.as_mut().unwrap().market = vec![ItemId::read("herbs").unwrap()];
+    let mine = state.table.heroes.iter_mut().find(|hero| hero.owner == Some(B)).unwrap();
+    mine.items = vec![items::fresh(ItemId::read("sake").unwrap()); 5];
+    mine.coins = 90;
+    let buys = Move::Camp { character: mine.character, deed: Deed::Item(ItemId::read("herbs").unwrap()) };
+    play(&mut state, A, Move::Ready, &[]).unwrap();
+    play(&mut state, B, buys, &[]).unwrap();
+    let id = state.table.question().expect("one of six must go").id;
+    reseat(&mut state, B, Holder::Nobody);
+    assert_eq!(asked(&state), [A], "the camp is open while something is asked");
+    let mut chance = luck(2);
+    play_with(&mut state, A, Move::Choose { question: id, option: 0 }, &mut chance).unwrap();
+    assert!(state.table.camp.is_none());
+}
+
+// Rules: X1.1, X32.6, X12.3
+#[test]
+fn whoever_gives_characters_away_leaves_nothing_that_nobody_can_answer() {
+    let mut state = camp("c1", 2, 3);
+    reseat(&mut state, B, Holder::Nobody);
+    for who in ["akira", "hattori", "hikaru", "tomoe"] {
+        play(&mut state, A, Move::Assign { character: character(who), seat: B }, &[]).unwrap();
+    }
+    assert_eq!(asked(&state), [A], "anybody closes the camp");
+    let mut chance = luck(2);
+    play_with(&mut state, A, Move::Ready, &mut chance).unwrap();
+    assert!(state.table.camp.is_none());
 }
