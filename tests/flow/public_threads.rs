@@ -75,9 +75,14 @@ async fn where_no_thread_can_be_opened_it_is_said_before_or_the_table_stays_in_i
     evening
         .transport
         .fail(|call| (call.act == Act::PublicThread).then(|| Undelivered::Forbidden("Create Public Threads".into())));
-    evening.start(&friends, &[("thread", "true")], None).await.unwrap();
+    evening.gather(&friends, &[("thread", "true")], None).await.unwrap();
+    evening.settle().await.unwrap();
+    let started = barred.says("table", "start", &[]).await;
+    assert!(!started.refused, "{}", text(&started));
+    evening.settle().await.unwrap();
     assert_eq!((opened(&evening), channel(&evening).await), (1, CHANNEL));
     assert_eq!(evening.transport.live_boards(CHANNEL).len(), 1);
+    assert!(evening.transport.newest(CHANNEL, "SHA-256").is_some());
     evening.step(&friends, 0).await.unwrap();
     evening.settle().await.unwrap();
     assert_eq!(opened(&evening), 1, "it is not tried again");
@@ -125,6 +130,13 @@ async fn a_table_that_moves_opens_its_thread_anew_unless_it_moves_into_one() {
     let second = channel(&evening).await;
     assert!(![first, THERE, CHANNEL].contains(&second));
     assert_eq!(evening.transport.live_boards(second).len(), 1);
+    // where none may be opened it is played in the channel
+    let mut barred = friends[0].at(700);
+    barred.place.lacking.for_public_thread = vec!["Create Public Threads"];
+    let moved = text(&barred.says("table", "move", &[("code", &code)]).await);
+    assert!(moved.contains("The table moves here."), "{moved}");
+    evening.settle().await.unwrap();
+    assert_eq!((opened(&evening), channel(&evening).await), (2, 700));
     let there = inside(&friends[0], 88, CHANNEL);
     let moved = there.says("table", "move", &[("code", &code)]).await;
     assert!(!moved.refused, "{}", text(&moved));

@@ -40,13 +40,15 @@ pub async fn into_thread(conn: &mut SqliteConnection, game: i64, home: i64, thre
     Ok(true)
 }
 
-/// A table whose public thread cannot be opened is played in its channel. `false`: it waits for none.
-pub async fn stays_in_channel(conn: &mut SqliteConnection, game: i64) -> Result<bool, sqlx::Error> {
-    let stays =
-        sqlx::query("update game set public_thread = 0 where id = ? and public_thread and channel_id = home_id")
-            .bind(game)
-            .execute(conn)
-            .await?;
+/// A table whose public thread cannot be opened is played in its channel. `false`: it waits for none there.
+pub async fn stays_in_channel(conn: &mut SqliteConnection, game: i64, home: i64) -> Result<bool, sqlx::Error> {
+    let stays = sqlx::query(
+        "update game set public_thread = 0 where id = ?1 and public_thread and channel_id = ?2 and home_id = ?2",
+    )
+    .bind(game)
+    .bind(home)
+    .execute(conn)
+    .await?;
     Ok(stays.rows_affected() > 0)
 }
 

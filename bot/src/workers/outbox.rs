@@ -152,6 +152,9 @@ impl<D: Deliver> Workers<D> {
             return rows::park(tx, &batch.rows, why).await;
         }
         rows::erase(tx, &batch.rows).await?;
+        if !places::in_private_thread(tx, batch.game).await? {
+            return Ok(());
+        }
         match reach::still_inside(&self.host, tx, batch.game, target, why).await {
             Err(Trouble::Sql(error)) => return Err(error),
             Err(trouble) => {
@@ -353,10 +356,11 @@ impl<D: Deliver> Workers<D> {
                 false
             }
             Undelivered::Forbidden(words) | Undelivered::Rejected(words)
-                if batch.kind == Kind::Thread && places::stays_in_channel(&mut tx, batch.game).await? =>
+                if batch.kind == Kind::Thread && places::stays_in_channel(&mut tx, batch.game, target).await? =>
             {
                 tracing::warn!(table, words, "it is played in its channel instead");
                 rows::supersede(&mut tx, &batch.rows).await?;
+                rows::put(&mut tx, batch.game, batch.seq, Kind::Lobby, target, batch.game, &stamp(now)).await?;
                 false
             }
             // a private table without its thread has no place, because nothing of it may be posted publicly

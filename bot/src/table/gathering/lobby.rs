@@ -167,7 +167,8 @@ pub(crate) async fn start(host: &Host, ask: &Ask, table: LoadedTable, said: &Sai
     if table.chairs.len() < usize::from(least) {
         return Err(words::too_few(table.title(), table.chairs.len(), least).into());
     }
-    let lacking = ask.place.lacking.to_open(game.thread());
+    // a public thread that cannot be opened is done without
+    let lacking = ask.place.lacking.to_open(if game.private() { Thread::Private } else { Thread::None });
     if !lacking.is_empty() {
         return Err(words::lacking(&lacking, ask.place.channel).into());
     }
