@@ -298,13 +298,17 @@ pub fn run(game: &dyn AnyGame, opening: &Opening, seed: u64, habits: Habits) -> 
     let played = game.setup(&opening.options, &holders, &mut dice).map_err(|error| at(0, &cause(&error)))?;
     let mut moments = vec![Moment { action: Action::Setup, draws: dice.draws, played }];
     let whim: &mut dyn Chance = &mut luck(!seed);
+    let mut holders = holders;
     for step in 1..BOUND {
         let Some(now) = moments.last().map(|moment| &moment.played) else { break };
         if now.standing != Standing::Playing {
             return Ok(Run { opening: opening.clone(), moments });
         }
-        let action = action(game, opening, now, habits, whim).map_err(|what| at(step, &what))?;
+        let action = action(game, opening, now, (&holders, habits), whim).map_err(|what| at(step, &what))?;
         let mut dice = luck(seed.wrapping_mul(BOUND as u64).wrapping_add(step as u64));
+        if let Action::Reseat { seat, now } = &action {
+            holders[seat.at()] = *now;
+        }
         let Some(taken) = action.step() else { break };
         let played = game.play(&now.position, &taken, &mut dice);
         let played = played.map_err(|error| at(step, &format!("{action:?} is {}", cause(&error))))?;
@@ -318,7 +322,7 @@ fn action(
     game: &dyn AnyGame,
     opening: &Opening,
     now: &Played,
-    habits: Habits,
+    (holders, habits): (&[Holder], Habits),
     whim: &mut dyn Chance,
 ) -> Result<Action, String> {
     if whim.likely(1, habits.reseats) {
@@ -326,7 +330,9 @@ fn action(
         let kinds = [Holder::Person, Holder::Ai, Holder::Nobody];
         if let Some(seat) = whim.pick(&all) {
             // a table whose last person is gone is closed
-            let may_be_free = game.info().free_seats && *seat != Seat(0);
+            let others = Seat::first(holders.len()).zip(holders).filter(|(other, _)| other != seat);
+            let may_be_free =
+                game.info().free_seats && others.map(|(_, holder)| holder).any(|one| *one == Holder::Person);
             let kinds = if may_be_free { &kinds[..] } else { &kinds[..2] };
             let now = *whim.pick(kinds).ok_or("nobody to sit down")?;
             return Ok(Action::Reseat { seat: *seat, now });
@@ -340,7 +346,7 @@ fn action(
         return Ok(Action::Lapse { key: (*key).to_owned() });
     }
     if whim.likely(1, habits.presses)
-        && let Some(pressed) = press(game, opening, now, whim)?
+        && let Some(pressed) = press(game, holders, now, whim)?
     {
         return Ok(pressed);
     }
@@ -354,8 +360,14 @@ fn action(
 }
 
 /// Some control of some seat's panel, if pressing it is a move that can be made.
-fn press(game: &dyn AnyGame, opening: &Opening, now: &Played, whim: &mut dyn Chance) -> Result<Option<Action>, String> {
-    let all: Vec<Seat> = Seat::first(opening.seats).collect();
+fn press(
+    game: &dyn AnyGame,
+    holders: &[Holder],
+    now: &Played,
+    whim: &mut dyn Chance,
+) -> Result<Option<Action>, String> {
+    let taken = Seat::first(holders.len()).zip(holders).filter(|(_, holder)| **holder != Holder::Nobody);
+    let all: Vec<Seat> = taken.map(|(seat, _)| seat).collect();
     let Some(by) = whim.pick(&all).copied() else { return Ok(None) };
     let panel = game.look(&now.position, Viewer::Seat(by)).map_err(|error| cause(&error))?.screen;
     let Some(said) = whim.pick(&presses(&panel)).cloned() else { return Ok(None) };
