@@ -8,7 +8,7 @@ use gogome_contract::{Chance, Seat};
 
 /// A legal deed of one of the seat's characters, or an end.
 pub fn choose(table: &Table, camp: &Camp, seat: Seat, chance: &mut dyn Chance) -> Move {
-    let own = table.heroes.iter().filter(|hero| hero.owner.is_none_or(|owner| owner == seat));
+    let own = table.heroes.iter().filter(|hero| hero.is_for(seat));
     let own: Vec<CharacterId> = own.map(|hero| hero.character).collect();
     let Some(character) = chance.pick(&own).copied().filter(|_| chance.likely(4, 5)) else { return Move::Ready };
     let deeds = deeds(table, camp, character);

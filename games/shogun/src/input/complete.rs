@@ -83,7 +83,7 @@ fn named(key: &str) -> &str {
 /// What the seat's characters can buy.
 fn things(table: &Table, seat: Seat) -> Vec<Choice> {
     let Some(camp) = &table.camp else { return Vec::new() };
-    let own = table.heroes.iter().filter(|hero| hero.owner.is_none_or(|owner| owner == seat));
+    let own = table.heroes.iter().filter(|hero| hero.is_for(seat));
     let thing = |hero: &Hero, deed: &Deed| {
         let (key, name) = match deed {
             Deed::Weapon(one) => (one.key(), names::weapon(*one)),

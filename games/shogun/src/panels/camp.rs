@@ -13,7 +13,7 @@ pub fn controls(table: &Table, open: &Camp, seat: Seat) -> Vec<Control> {
     if open.ready.contains(&seat) {
         return Vec::new();
     }
-    let own = table.heroes.iter().filter(|hero| hero.owner.is_none_or(|owner| owner == seat));
+    let own = table.heroes.iter().filter(|hero| hero.is_for(seat));
     let mut entries = Vec::new();
     for hero in own {
         let character = hero.character;

@@ -31,7 +31,7 @@ pub fn beside(table: &Table) -> Vec<CharacterId> {
 }
 
 fn in_camp(table: &Table, seat: Seat) -> Vec<Entry> {
-    let own = table.heroes.iter().filter(|hero| hero.owner.is_none_or(|owner| owner == seat));
+    let own = table.heroes.iter().filter(|hero| hero.is_for(seat));
     let gift = |hero: &Hero, with: CharacterId| {
         let by = hero.character;
         let entry = move |give: Goods| {

@@ -81,10 +81,10 @@ pub fn of(table: &Table, by: Seat) -> Result<CharacterId, Refused> {
 pub fn inside(table: &Table, by: Seat) -> Result<CharacterId, Refused> {
     let activation = table.activation.as_ref().ok_or(Refused::NoActivation)?;
     let character = table.piece(activation.piece).and_then(Piece::character).ok_or(Refused::NoActivation)?;
-    let owner = table.hero(character).owner;
+    let hero = table.hero(character);
     // who has let its time run out once is helped by everybody (section 37)
-    if owner.is_some_and(|owner| owner != by) && !activation.late {
-        return Err(Refused::NotYours { character, owner });
+    if !hero.is_for(by) && !activation.late {
+        return Err(Refused::NotYours { character, owner: hero.owner });
     }
     Ok(character)
 }

@@ -66,9 +66,9 @@ pub fn deed(
     if table.camp.is_none() {
         return Err(CampRefused::Closed.into());
     }
-    let owner = table.hero(character).owner;
-    if owner.is_some_and(|owner| owner != by) {
-        return Err(CampRefused::NotYours { character, owner }.into());
+    let hero = table.hero(character);
+    if !hero.is_for(by) {
+        return Err(CampRefused::NotYours { character, owner: hero.owner }.into());
     }
     match deed {
         Deed::Sell { heads, boss_heads } => sell(&mut state.table, character, heads, boss_heads, ctx)?,

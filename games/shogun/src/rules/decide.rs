@@ -88,7 +88,7 @@ pub fn active_player(table: &Table, about: Option<CharacterId>) -> Seat {
     seat.unwrap_or_else(|| leader(table))
 }
 
-/// The lowest seat on which a person sits; the first if there is none.
+/// The lowest seat on which a person sits; if there is none, the lowest that is taken.
 pub fn leader(table: &Table) -> Seat {
     persons(table).first().copied().unwrap_or(Seat(0))
 }

@@ -83,11 +83,10 @@ fn holds(hero: &Hero, goods: &Goods, back: &Goods) -> Result<(), ShareRefused> {
 
 /// An offer that nobody can answer any more, for its character is nobody's now, is withdrawn.
 pub fn withdraw(table: &mut Table, ctx: &mut StepContext<'_, Event>) {
-    if let Some(offer) = table
-        .offer
-        .take_if(|offer| table.heroes.iter().any(|hero| hero.character == offer.with && hero.owner.is_none()))
-    {
-        ctx.tell(Event::Declined { with: offer.with, late: true });
+    let unowned = |offer: &Offer| table.hero(offer.with).owner.is_none();
+    if let Some(with) = table.offer.as_ref().filter(|offer| unowned(offer)).map(|offer| offer.with) {
+        table.offer = None;
+        ctx.tell(Event::Declined { with, late: true });
     }
 }
 

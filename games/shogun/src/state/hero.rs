@@ -102,6 +102,11 @@ pub struct HeldItem {
 }
 
 impl Hero {
+    /// Whether a seat may act for it: its owner; where it has none, any (X1.1).
+    pub fn is_for(&self, seat: Seat) -> bool {
+        self.owner.is_none_or(|owner| owner == seat)
+    }
+
     /// Points of an attribute.
     pub fn attribute(&self, which: Attribute) -> u8 {
         self.attributes[which as usize]

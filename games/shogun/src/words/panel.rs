@@ -67,7 +67,7 @@ fn camping(table: &Table, camp: &Camp, seat: Seat) -> Vec<Line> {
     let mut lines = vec![Line::from(
         "Before the chapter: buy, pray, share; then press Ready. The chapter begins when everybody is ready.",
     )];
-    for hero in table.heroes.iter().filter(|hero| hero.owner.is_none_or(|owner| owner == seat)) {
+    for hero in table.heroes.iter().filter(|hero| hero.is_for(seat)) {
         lines.push(Line::from(format!("{}: {}.", names::character(hero.character), count(hero.coins, "coin"))));
     }
     lines.push(board::laid_out(camp));

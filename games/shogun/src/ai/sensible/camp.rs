@@ -8,7 +8,7 @@ use gogome_contract::Seat;
 
 /// Heads are sold and prayers said; then what is planned is bought, with the coins of other companions if need be.
 pub fn choose(table: &Table, camp: &Camp, seat: Seat) -> Move {
-    let own = |hero: &&Hero| hero.owner.is_none_or(|owner| owner == seat);
+    let own = |hero: &&Hero| hero.is_for(seat);
     for hero in table.heroes.iter().filter(own) {
         let character = hero.character;
         if hero.heads > 0 || hero.boss_heads > 0 {

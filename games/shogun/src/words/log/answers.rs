@@ -61,7 +61,7 @@ fn offered(by: CharacterId, with: CharacterId, give: &Goods, take: &Goods) -> Li
 /// An offered exchange is not made.
 fn declined(with: CharacterId, late: bool) -> Line {
     let with = names::character(with);
-    if late { format!("{with} has not answered the offer.") } else { format!("{with} does not take the offer.") }.into()
+    if late { format!("The offer to {with} lapses.") } else { format!("{with} does not take the offer.") }.into()
 }
 
 /// Nobody has acted for a character in time (section 37).

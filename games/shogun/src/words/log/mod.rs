@@ -22,7 +22,7 @@ pub fn tell(event: &Event, _to: Viewer) -> Option<Line> {
     Some(match event {
         Event::Began { chapter, attempt } => chapter::began(*chapter, *attempt),
         Event::Assigned { character, seat } => {
-            Line::default().seat(*seat).text(format!(" plays {} from now on.", names::character(*character)))
+            Line::from(format!("From now on {} belongs to ", names::character(*character))).seat(*seat).text(".")
         }
         Event::Placed { character, at, other } => chapter::placed(*character, *at, *other),
         Event::Oracle { round, colour, shuffled } => chapter::oracle(*round, *colour, *shuffled),

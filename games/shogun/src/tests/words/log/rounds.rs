@@ -24,7 +24,7 @@ pub fn samples() -> Vec<(Event, &'static str)> {
             "Chapter 4: The Red Window. Attempt 2. The gate of the Keep stands open, which is worse than shut. Tear down what \
              banners you dare, take the seal from the hall and go up to the red window. Defeat the Blood Oni.",
         ),
-        (Event::Assigned { character: akira, seat: A }, "A plays Akira from now on."),
+        (Event::Assigned { character: akira, seat: A }, "From now on Akira belongs to A."),
         (Event::Placed { character: akira, at: at("B2"), other: None }, "Akira goes to B2."),
         (
             Event::Placed { character: akira, at: at("B2"), other: Some(tomoe) },

@@ -165,7 +165,7 @@ pub fn samples() -> Vec<(Event, &'static str)> {
             "Akira offers Tomoe 10 coins for nothing.",
         ),
         (Event::Declined { with: tomoe, late: false }, "Tomoe does not take the offer."),
-        (Event::Declined { with: tomoe, late: true }, "Tomoe has not answered the offer."),
+        (Event::Declined { with: tomoe, late: true }, "The offer to Tomoe lapses."),
         (Event::Late { character: akira, over: false }, "Nobody has acted for Akira yet: any of you may do so now."),
         (Event::Late { character: akira, over: true }, "Nobody has acted for Akira: the turn ends."),
         (Event::Ended { won: true, why: None }, "The chapter is won!"),
