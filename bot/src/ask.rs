@@ -68,6 +68,11 @@ pub struct Lacking {
 }
 
 impl Lacking {
+    /// The thread that a table opens which would like this one: a public thread that may not be opened is done without.
+    pub fn possible(&self, wanted: Thread) -> Thread {
+        if wanted == Thread::Public && !self.for_public_thread.is_empty() { Thread::None } else { wanted }
+    }
+
     /// The permissions that are missing for a table that opens this thread.
     pub fn to_open(&self, thread: Thread) -> Vec<&'static str> {
         let more = match thread {

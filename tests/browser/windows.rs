@@ -60,8 +60,7 @@ impl Windows {
         Ok(Self { page, browser, key, confirmed: None, people, advice, steps: 0 })
     }
 
-    /// The rules of the game.
-    pub fn rules(&self) -> anyhow::Result<&'static dyn AnyGame> {
+    fn rules(&self) -> anyhow::Result<&'static dyn AnyGame> {
         newest(self.key).context("no such game")
     }
 
@@ -70,7 +69,7 @@ impl Windows {
         self.advice.table().await
     }
 
-    /// Everybody goes on in another channel: the newest that the page has, by the link to it.
+    /// Everybody goes on where the table is played, by the link in the lobby's message; that is this channel.
     pub async fn follow(&mut self, channel: i64) -> anyhow::Result<()> {
         for window in &self.people {
             self.browser.back_to(window.clone()).await?;

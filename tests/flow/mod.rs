@@ -42,9 +42,16 @@ mod waiting;
 mod windows;
 mod worlds;
 
-use gogome::faults::watch;
+use gogome::{ask::Answer, faults::watch};
+use gogome_tests::table::text;
 use std::future::Future;
 use tokio::runtime::Handle;
+
+/// An answer refuses with these words.
+fn refused(answer: &Answer, words: &str) {
+    let said = text(answer);
+    assert!(answer.refused && said.contains(words), "{said}");
+}
 
 /// Lets something happen in the very moment in which this thread passes a point for the first time. Needs a runtime of
 /// several threads.

@@ -1,6 +1,6 @@
 //! A table moves to another channel, and everybody finds it.
 
-use crate::flow::audit::audit;
+use super::{audit::audit, refused};
 use gogome::{
     ask::{Answer, Completion},
     deliver::Undelivered,
@@ -12,11 +12,6 @@ use gogome_tests::table::{CHANNEL, Evening, Friend, named, text};
 use jiff::SignedDuration;
 
 const THERE: i64 = 700;
-
-fn refused(answer: &Answer, words: &str) {
-    let said = text(answer);
-    assert!(answer.refused && said.contains(words), "{said}");
-}
 
 async fn moves(friend: &Friend<'_>, code: &str) -> Answer {
     friend.says("table", "move", &[("code", code)]).await

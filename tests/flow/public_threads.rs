@@ -1,19 +1,14 @@
 //! Public threads: a table that leaves its channel free.
 
-use super::audit::audit;
-use gogome::{ask::Answer, deliver::Undelivered, store::games::Phase};
+use super::{audit::audit, refused};
+use gogome::{deliver::Undelivered, store::games::Phase};
 use gogome_tests::{
-    table::{CHANNEL, Evening, Friend, label, named, text},
+    table::{CHANNEL, Evening, Friend, text},
     transport::Act,
 };
 
 /// Another channel.
 const THERE: i64 = 600;
-
-fn refused(answer: &Answer, words: &str) {
-    let said = text(answer);
-    assert!(answer.refused && said.contains(words), "{said}");
-}
 
 /// How many public threads were opened, or tried to be.
 fn opened(evening: &Evening) -> usize {
@@ -53,9 +48,10 @@ async fn a_table_in_a_thread_leaves_its_channel_free_and_everybody_can_read_it()
     refused(&friends[1].says("look", "screen", &[]).await, &format!("<#{thread}>"));
     let screen = friends[1].at(thread).says("look", "screen", &[]).await;
     assert!(!screen.refused, "{}", text(&screen));
-    // it is no secret
-    let zoe = inside(&evening.friend(9, "Zoe"), thread, CHANNEL);
-    assert!(!zoe.says("look", "board", &[]).await.refused);
+    // it is no secret, and a seat at it can be asked for where it gathered
+    let zoe = evening.friend(9, "Zoe");
+    assert!(!inside(&zoe, thread, CHANNEL).says("look", "board", &[]).await.refused);
+    refused(&zoe.says("table", "sit", &[]).await, "People sit on all seats of this table");
     // the channel is free for another table
     let other = friends[1].says("fuji", "new", &[("simple", "true")]).await;
     assert!(!other.refused, "{}", text(&other));
@@ -75,17 +71,21 @@ async fn where_no_thread_can_be_opened_it_is_said_before_or_the_table_stays_in_i
     evening
         .transport
         .fail(|call| (call.act == Act::PublicThread).then(|| Undelivered::Forbidden("Create Public Threads".into())));
-    evening.gather(&friends, &[("thread", "true")], None).await.unwrap();
-    evening.settle().await.unwrap();
-    let started = barred.says("table", "start", &[]).await;
-    assert!(!started.refused, "{}", text(&started));
-    evening.settle().await.unwrap();
+    evening.start(&friends, &[("thread", "true")], None).await.unwrap();
     assert_eq!((opened(&evening), channel(&evening).await), (1, CHANNEL));
     assert_eq!(evening.transport.live_boards(CHANNEL).len(), 1);
     assert!(evening.transport.newest(CHANNEL, "SHA-256").is_some());
     evening.step(&friends, 0).await.unwrap();
     evening.settle().await.unwrap();
     assert_eq!(opened(&evening), 1, "it is not tried again");
+    // or it is known when the table starts
+    friends[0].says("table", "end", &[("sure", "true")]).await;
+    evening.gather(&friends, &[("thread", "true")], None).await.unwrap();
+    evening.settle().await.unwrap();
+    let started = text(&barred.says("table", "start", &[]).await);
+    assert!(started.contains("The board is coming"), "{started}");
+    evening.settle().await.unwrap();
+    assert_eq!((opened(&evening), channel(&evening).await), (1, CHANNEL), "it is not even tried");
     audit(&evening).await;
 }
 
@@ -118,7 +118,7 @@ async fn inside_a_thread_a_table_opens_none() {
 }
 
 #[tokio::test]
-async fn a_table_that_moves_opens_its_thread_anew_unless_it_moves_into_one() {
+async fn a_table_that_moves_opens_its_thread_anew() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(2);
     evening.start(&friends, &[("thread", "true")], None).await.unwrap();
@@ -130,18 +130,33 @@ async fn a_table_that_moves_opens_its_thread_anew_unless_it_moves_into_one() {
     let second = channel(&evening).await;
     assert!(![first, THERE, CHANNEL].contains(&second));
     assert_eq!(evening.transport.live_boards(second).len(), 1);
-    // where none may be opened it is played in the channel
+    // where Discord refuses it is played in the channel, and what was promised about its dice stands there
+    evening
+        .transport
+        .fail(|call| (call.act == Act::PublicThread).then(|| Undelivered::Forbidden("Create Public Threads".into())));
+    friends[0].at(650).says("table", "move", &[("code", &code)]).await;
+    evening.settle().await.unwrap();
+    assert_eq!((opened(&evening), channel(&evening).await), (3, 650));
+    assert!(evening.transport.newest(650, "SHA-256").is_some());
+}
+
+#[tokio::test]
+async fn a_table_moves_into_a_thread_or_where_none_may_be_opened_and_opens_none() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    evening.start(&friends, &[("thread", "true")], None).await.unwrap();
+    let code = evening.game().await.unwrap().code;
     let mut barred = friends[0].at(700);
     barred.place.lacking.for_public_thread = vec!["Create Public Threads"];
     let moved = text(&barred.says("table", "move", &[("code", &code)]).await);
     assert!(moved.contains("The table moves here."), "{moved}");
     evening.settle().await.unwrap();
-    assert_eq!((opened(&evening), channel(&evening).await), (2, 700));
+    assert_eq!((opened(&evening), channel(&evening).await), (1, 700));
     let there = inside(&friends[0], 88, CHANNEL);
     let moved = there.says("table", "move", &[("code", &code)]).await;
     assert!(!moved.refused, "{}", text(&moved));
     evening.settle().await.unwrap();
-    assert_eq!((opened(&evening), channel(&evening).await), (2, 88));
+    assert_eq!((opened(&evening), channel(&evening).await), (1, 88));
     assert_eq!(evening.transport.live_boards(88).len(), 1);
     audit(&evening).await;
 }
@@ -154,7 +169,7 @@ async fn a_rematch_is_played_where_its_table_was() {
     let thread = channel(&evening).await;
     let ann = inside(&friends[0], thread, CHANNEL);
     let asked = ann.says("table", "end", &[]).await;
-    ann.press(named(&asked.controls, label(&asked.controls[0])), &[]).await;
+    ann.press(&asked.controls[0], &[]).await;
     evening.settle().await.unwrap();
     let again = ann.says("table", "rematch", &[]).await;
     assert!(!again.refused, "{}", text(&again));

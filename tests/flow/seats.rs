@@ -1,6 +1,6 @@
 //! People come and go while a table is played; nothing of a screen stays with whoever left it.
 
-use crate::flow::audit::audit;
+use super::{audit::audit, refused};
 use gogome::{
     ask::{Answer, Completion},
     store::games::Phase,
@@ -46,11 +46,6 @@ async fn on_seat(evening: &Evening, seat: i64) -> (Option<i64>, Option<String>) 
         .fetch_one(&mut *evening.host.store.reader().await.unwrap())
         .await
         .unwrap()
-}
-
-fn refused(answer: &Answer, words: &str) {
-    let said = text(answer);
-    assert!(answer.refused && said.contains(words), "{said}");
 }
 
 // Rules: F5.1

@@ -1,5 +1,6 @@
 //! What those who manage a server decide and see; tables where nobody moves.
 
+use super::refused;
 use crate::flow::audit::audit;
 use gogome::{deliver::Undelivered, rights::Found, store::games::Phase};
 use gogome_tests::{
@@ -15,11 +16,6 @@ fn manager<'a>(friend: &Friend<'a>) -> Friend<'a> {
     let mut manager = friend.clone();
     manager.place.manages = true;
     manager
-}
-
-fn refused(answer: &gogome::ask::Answer, words: &str) {
-    let said = text(answer);
-    assert!(answer.refused && said.contains(words), "{said}");
 }
 
 #[tokio::test]

@@ -20,7 +20,7 @@ pub enum Kind {
     Refresh,
     /// The controls of the board before are removed.
     Strip,
-    /// A private thread is opened.
+    /// A thread is opened.
     Thread,
     /// A person is added to a thread, or removed if they have no seat there by then.
     Member,

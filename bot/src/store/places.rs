@@ -132,11 +132,11 @@ pub async fn in_threads(conn: &mut SqliteConnection, user: i64) -> Result<Vec<i6
     .await
 }
 
-/// The running tables in private threads of a channel, the newest first.
+/// The running tables in threads that tables of a channel opened, the newest first.
 pub async fn gathered(conn: &mut SqliteConnection, home: i64) -> Result<Vec<i64>, sqlx::Error> {
     sqlx::query_scalar(
         "select id from game where phase = 'playing' and stage <> 'own' and channel_id in (
-           select channel_id from game where home_id = ?1 and channel_id <> ?1 and stage = 'thread')
+           select channel_id from game where home_id = ?1 and channel_id <> ?1 and (stage = 'thread' or public_thread))
          order by id desc",
     )
     .bind(home)
@@ -144,7 +144,7 @@ pub async fn gathered(conn: &mut SqliteConnection, home: i64) -> Result<Vec<i64>
     .await
 }
 
-/// The private table of a person whose lobby was in this channel: its thread.
+/// The table of a person in a thread that a table of this channel opened: where it is.
 pub async fn thread_from(conn: &mut SqliteConnection, home: i64, user: i64) -> Result<Option<There>, sqlx::Error> {
     sqlx::query_as(
         "select key, code, channel_id, parked is not null as parked from game join seat on seat.game_id = game.id

@@ -360,7 +360,7 @@ impl<D: Deliver> Workers<D> {
             {
                 tracing::warn!(table, words, "it is played in its channel instead");
                 rows::supersede(&mut tx, &batch.rows).await?;
-                rows::put(&mut tx, batch.game, batch.seq, Kind::Lobby, target, batch.game, &stamp(now)).await?;
+                rows::put(&mut tx, batch.game, batch.seq, Kind::Lobby, target, 0, &stamp(now)).await?;
                 false
             }
             // a private table without its thread has no place, because nothing of it may be posted publicly

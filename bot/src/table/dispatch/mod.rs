@@ -151,7 +151,7 @@ async fn on_press(host: &Host, ask: &Ask, pressed: &Pressed) -> Result<Answer, T
     let table = load(&mut conn, found.ok_or_else(words::unreadable)?).await?;
     drop(conn);
     let (game, verb) = (&table.game, Verb::of_control(&pressed.said.verb));
-    // people who want to sit down at a private table cannot see its thread
+    // people who want to sit down at a table in a thread may not see it
     let outside = verb == Some(Verb::Sit)
         && places::gathered(&mut *host.store.reader().await?, ask.place.channel).await?.contains(&game.id);
     if !table.open_to(ask.place.channel, ask.who.id) && !outside {

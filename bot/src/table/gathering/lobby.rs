@@ -5,7 +5,7 @@ use crate::{
     store::{
         games::{self, Audience, Game, Phase},
         journal::{self, Entry, Kind},
-        outbox, questions, seats, stamp,
+        outbox, places, questions, seats, stamp,
     },
     table::{
         asking::{Matter, Reply},
@@ -167,8 +167,8 @@ pub(crate) async fn start(host: &Host, ask: &Ask, table: LoadedTable, said: &Sai
     if table.chairs.len() < usize::from(least) {
         return Err(words::too_few(table.title(), table.chairs.len(), least).into());
     }
-    // a public thread that cannot be opened is done without
-    let lacking = ask.place.lacking.to_open(if game.private() { Thread::Private } else { Thread::None });
+    let opens = ask.place.lacking.possible(game.thread());
+    let lacking = ask.place.lacking.to_open(opens);
     if !lacking.is_empty() {
         return Err(words::lacking(&lacking, ask.place.channel).into());
     }
@@ -190,7 +190,7 @@ pub(crate) async fn start(host: &Host, ask: &Ask, table: LoadedTable, said: &Sai
         played.map(|played| (played, dice))
     })
     .await??;
-    let reply = vec![words::started(game.thread())];
+    let reply = vec![words::started(opens)];
     let at = stamp(host.clock.now());
     let seat = table.seat_of(ask.who.id).map(|seat| seat.0);
     let said = Some("table start".to_owned());
@@ -200,7 +200,9 @@ pub(crate) async fn start(host: &Host, ask: &Ask, table: LoadedTable, said: &Sai
     for free in Seat::first(count).skip(table.chairs.len()) {
         seats::take(&mut tx, game.id, free, None, None).await?;
     }
-    if game.thread() != Thread::None {
+    if opens == Thread::None {
+        places::stays_in_channel(&mut tx, game.id, game.home_id).await?;
+    } else {
         outbox::put(&mut tx, game.id, game.seq + 1, outbox::Kind::Thread, game.home_id, 0, &at).await?;
     }
     games::set_rules(&mut tx, game.id, rules.info().rules).await?;

@@ -38,7 +38,7 @@ impl From<LoadedTable> for Meant {
 }
 
 /// The table meant in this channel: its live one; else the one last played here, by this person alone if need be. If their own
-/// table moved from here into a private thread, they are told to speak there.
+/// table moved from here into a thread, they are told to speak there.
 async fn find_here(host: &Host, ask: &Ask) -> Result<Option<LoadedTable>, Trouble> {
     let channel = ask.place.channel;
     let found = loaded::in_channel(host, channel).await?;
@@ -179,7 +179,7 @@ fn ask_which(tables: &[LoadedTable], verb: Verb, said: &Said) -> Answer {
     answer
 }
 
-/// The private tables that gathered in this channel. People who want to sit down at one cannot see its thread.
+/// The tables that gathered in this channel and are played in threads. People who want to sit down at one may not see its thread.
 pub(crate) async fn gathered_in(host: &Host, channel: i64) -> Result<Vec<LoadedTable>, Trouble> {
     let mut conn = host.store.reader().await?;
     let mut tables = Vec::new();

@@ -53,11 +53,9 @@ pub(crate) async fn move_here(host: &Host, ask: &Ask, said: &Said) -> Result<Ans
     let opens = match table.game.thread() {
         Thread::Private => Thread::Private,
         _ if places::in_private_thread(&mut *host.store.reader().await?, table.game.id).await? => Thread::Private,
-        // it may stay in a thread, and cannot open another one there; where none may be opened it is played in the channel
-        Thread::Public if ask.place.parent.is_none() && ask.place.lacking.for_public_thread.is_empty() => {
-            Thread::Public
-        }
-        Thread::Public | Thread::None => Thread::None,
+        // no thread can be opened inside a thread
+        _ if ask.place.parent.is_some() => Thread::None,
+        thread => ask.place.lacking.possible(thread),
     };
     may_move(host, ask, &table, guild, opens).await?;
     let now = host.clock.now();
