@@ -126,7 +126,7 @@ impl Play<Box<dyn FnMut(NonZeroU32) -> u32>> {
         let source: Box<dyn FnMut(NonZeroU32) -> u32> = Box::new(dice(seed));
         let mut chance = Recorded::new(source);
         let Some(chapter) = ChapterId::read(chapter) else { panic!("there is no chapter {chapter}") };
-        let options = Options { chapter, ties: Ties::Active, made: Vec::new(), owners: Vec::new() };
+        let options = Options { chapter, campaign: None, ties: Ties::Active, made: Vec::new(), owners: Vec::new() };
         let state = setup(&options, &vec![Holder::Person; seats], &mut StepContext::new(&mut chance));
         Self { state, chance }
     }

@@ -6,7 +6,7 @@ use crate::panels::{duties, lobby, screen};
 use crate::rules::{apply, imagine, lapse, setup, used};
 use crate::state::moves::{Event, Move, Options};
 use crate::state::view::View;
-use crate::state::{Ending, State};
+use crate::state::{Campaign, Ending, State};
 use crate::words::{self, refusals};
 use crate::{ai, demos, scene};
 use gogome_contract::parts::rulebook;
@@ -135,17 +135,31 @@ impl Game for Shogun {
     }
 }
 
+/// How the first attempt at each chapter of a campaign ended, and how many phases there were, as tags that have means.
+fn first_attempts(campaign: &Campaign) -> Vec<(&'static str, String)> {
+    let names = ["first_1", "first_2", "first_3", "first_4"];
+    let chapters = campaign.played.iter().filter(|played| played.chapter.printed().number > 0);
+    let phases = chapters.clone().count();
+    let first = chapters.filter(|played| played.attempt == 1).zip(names);
+    let won = first.map(|(played, name)| {
+        let won = played.ended.as_ref().is_some_and(|ended| ended.won);
+        (name, u8::from(won).to_string())
+    });
+    won.chain([("phases", phases.to_string())]).collect()
+}
+
 /// How it ended: all win or lose together. Among the tags are the chapter, the rounds, how many fell, and why it was lost.
 fn outcome(state: &State, ending: &Ending) -> Outcome {
     let table = &state.table;
     let fallen = table.heroes.iter().filter(|hero| hero.defeated).count();
     let why = ending.why.map_or("won", used::reason);
-    let tags = [
+    let mut tags = vec![
         ("chapter", table.chapter.printed().number.to_string()),
         ("rounds", table.round.to_string()),
         ("fallen", fallen.to_string()),
         ("ending", why.to_owned()),
     ];
+    tags.extend(table.campaign.iter().flat_map(first_attempts));
     Outcome {
         won: if ending.won { table.taken().collect() } else { Vec::new() },
         scores: Vec::new(),

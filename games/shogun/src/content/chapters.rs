@@ -1,6 +1,6 @@
 //! The act: chapters, their zones, and what stands in them.
 
-use crate::content::{Attribute, Colour, Effect, KindId, Side, SleeveId, Trait, Trigger, ZoneId};
+use crate::content::{Attribute, ChapterId, Colour, Effect, KindId, Side, SleeveId, Trait, Trigger, ZoneId};
 use crate::grid::{Ground, Square};
 
 /// A chapter, or the encounter of Yomi mode.
@@ -38,6 +38,21 @@ pub struct Chapter {
     pub plus: Vec<KindId>,
 }
 
+impl Chapter {
+    /// Whether it is the encounter of Yomi mode.
+    pub const fn is_encounter(&self) -> bool {
+        self.number == 0
+    }
+}
+
+impl ChapterId {
+    /// The chapter after this one; none after the last, and after the encounter of Yomi mode.
+    pub fn next(self) -> Option<Self> {
+        let number = self.printed().number;
+        Self::all().find(|one| number > 0 && one.printed().number == number + 1)
+    }
+}
+
 /// All resistors of a zone are defeated: the chapter has failed (X29.4).
 #[derive(Debug)]
 pub struct Failing {
@@ -67,6 +82,10 @@ pub struct Bonus {
     pub effects: Vec<Effect>,
     /// What is told.
     pub text: String,
+    /// What is told of it at the end of the campaign.
+    pub epilogue: String,
+    /// What is told at the end of the campaign if the condition did not hold.
+    pub without: String,
 }
 
 /// The condition of a [`Bonus`].

@@ -1,6 +1,6 @@
 //! The camp, as it is typed (X32).
 
-use super::find::{character, counted, find, item, weapon};
+use super::find::{attribute, character, counted, find, item, side, weapon};
 use crate::content::{ArmourId, CharacterId};
 use crate::rules::refused::{CampRefused, Refused};
 use crate::state::Table;
@@ -9,7 +9,7 @@ use crate::words::{misread, names};
 use gogome_contract::{Refusal, Said, Seat};
 
 /// What is done in camp.
-const WHAT: [&str; 6] = ["buy", "sell", "repair", "pray", "swap", "ready"];
+const WHAT: [&str; 7] = ["buy", "sell", "repair", "pray", "level", "swap", "ready"];
 
 /// A deed in camp.
 pub fn camp(table: &Table, seat: Seat, said: &Said) -> Result<Move, Refusal> {
@@ -37,6 +37,7 @@ pub fn camp(table: &Table, seat: Seat, said: &Said) -> Result<Move, Refusal> {
             Deed::Repair(points)
         }
         "pray" => Deed::Pray,
+        "level" => Deed::Level { attribute: attribute(said, |_| true)?, side: side(said)? },
         "swap" => Deed::Swap,
         _ => buy(said)?,
     };

@@ -2,7 +2,7 @@
 
 use super::find::{self, character, find as find_one, player};
 use super::{acts, camp, complete, specs};
-use crate::content::{Attribute, CharacterId, SkillSide};
+use crate::content::{CharacterId, book};
 use crate::panels::lesson::LESSON;
 use crate::panels::rulebook::RULES;
 use crate::panels::said::{ORDERS, order};
@@ -10,7 +10,7 @@ use crate::panels::{looks, orders, screen, share as sharing, turn};
 use crate::rules::activation;
 use crate::rules::refused::Refused;
 use crate::rules::technique::may_mode;
-use crate::state::moves::{Deed, Made, Move, Options};
+use crate::state::moves::{Deed, Length, Made, Move, Options};
 use crate::state::view::View;
 use crate::state::{Orders, Ties};
 use crate::words::{self, misread, names};
@@ -29,7 +29,7 @@ pub fn info() -> &'static GameInfo {
         cover: "middle",
         rev: 1,
         schema: 1,
-        rules: 2,
+        rules: 3,
         seats: 1..=4,
         free_seats: true,
         commands: specs::commands(),
@@ -54,10 +54,22 @@ pub fn without_table(said: &Said) -> Result<WithoutTable<Options>, Refusal> {
     }
 }
 
-/// The options of a new table.
+/// The most attempts at a chapter that can be asked for (X31.5).
+const MOST_ATTEMPTS: i64 = 6;
+
+/// The options of a new table: a chapter by itself, or a campaign.
 fn new(said: &Said) -> Result<Options, Refusal> {
     let chapter = find::chapter(said.given("chapter").unwrap_or("1"))?;
-    Ok(Options { chapter, ties: ties(said)?.unwrap_or_default(), made: Vec::new(), owners: Vec::new() })
+    let campaign = match (said.given("chapter"), said.given("attempts").is_some() || said.flag("yomi")?) {
+        (Some(_), true) => return Err(misread::only_campaigns()),
+        (Some(_), false) => None,
+        (None, _) => {
+            let attempts = said.given("attempts").map(|typed| find::number("attempts", typed, 1, MOST_ATTEMPTS));
+            let attempts = attempts.transpose()?.unwrap_or(book().numbers.attempts);
+            Some(Length { attempts, yomi: said.flag("yomi")? })
+        }
+    };
+    Ok(Options { chapter, campaign, ties: ties(said)?.unwrap_or_default(), made: Vec::new(), owners: Vec::new() })
 }
 
 /// Who settles ties, if it is said.
@@ -93,22 +105,8 @@ pub fn pick(mut options: Options, by: Seat, said: &Said) -> Result<Options, Refu
 
 fn made(character: CharacterId, said: &Said) -> Result<Made, Refusal> {
     let locked = character.printed().locked;
-    let typed = said.need("attribute")?;
-    let all: Vec<(Attribute, String)> = Attribute::ALL
-        .into_iter()
-        .filter(|one| *one != locked)
-        .map(|one| (one, names::attribute(one).to_owned()))
-        .collect();
-    let attribute = find_one(typed, &all).ok_or_else(|| {
-        let known: Vec<&str> = all.iter().map(|(_, name)| name.as_str()).collect();
-        misread::one_of("attribute", typed, &known)
-    })?;
-    let side = match said.given("side").unwrap_or("a") {
-        "a" | "A" => SkillSide::A,
-        "b" | "B" => SkillSide::B,
-        other => return Err(misread::one_of("side", other, &["a", "b"])),
-    };
-    Ok(Made { character, attribute, side })
+    let attribute = find::attribute(said, |one| one != locked)?;
+    Ok(Made { character, attribute, side: find::side(said)? })
 }
 
 /// The options after a seat left the lobby; the seats behind it have moved up.

@@ -35,7 +35,7 @@ fn found(table: &Table, seat: Option<Seat>, said: &Said, option: &str) -> Vec<Ch
         || -> Vec<Choice> { CharacterId::all().map(|one| Choice::new(one.key(), names::character(one))).collect() };
     match (said.verb.as_str(), option) {
         (_, "character" | "with" | "from") => characters(),
-        ("create", "attribute") => {
+        ("create" | "camp", "attribute") => {
             Attribute::ALL.into_iter().map(|one| Choice::new(names::attribute(one), names::attribute(one))).collect()
         }
         ("info", "name") => {

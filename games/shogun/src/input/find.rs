@@ -1,6 +1,6 @@
 //! Things by the names people type: the id, the name, or the beginning of one word of it.
 
-use crate::content::{ChapterId, CharacterId, ItemId, KamiSkillId, SkillId, WeaponId};
+use crate::content::{Attribute, ChapterId, CharacterId, ItemId, KamiSkillId, SkillId, SkillSide, WeaponId};
 use crate::grid::Square;
 use crate::state::{PieceId, Table};
 use crate::words::{misread, names};
@@ -138,4 +138,24 @@ pub fn chapter(typed: &str) -> Result<ChapterId, Refusal> {
         return Ok(one);
     }
     among("chapter", typed, all(), ChapterId::key, |chapter| &chapter.printed().name)
+}
+
+/// The attribute that is named, of those that can be.
+pub fn attribute(said: &Said, may: impl Fn(Attribute) -> bool) -> Result<Attribute, Refusal> {
+    let typed = said.need("attribute")?;
+    let known = Attribute::ALL.into_iter().filter(|one| may(*one));
+    let all: Vec<(Attribute, String)> = known.map(|one| (one, names::attribute(one).to_owned())).collect();
+    find(typed, &all).ok_or_else(|| {
+        let known: Vec<&str> = all.iter().map(|(_, name)| name.as_str()).collect();
+        misread::one_of("attribute", typed, &known)
+    })
+}
+
+/// Which of the two skills of a level is named; the first, if none is.
+pub fn side(said: &Said) -> Result<SkillSide, Refusal> {
+    match said.given("side").unwrap_or("a") {
+        "a" | "A" => Ok(SkillSide::A),
+        "b" | "B" => Ok(SkillSide::B),
+        other => Err(misread::one_of("side", other, &["a", "b"])),
+    }
 }

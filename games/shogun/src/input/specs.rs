@@ -7,6 +7,7 @@ use gogome_contract::{CommandSpec, Needs, OptionKind, OptionSpec};
 const SUGGESTED: OptionKind = OptionKind::Word { suggest: true };
 const FLAG: OptionKind = OptionKind::Flag;
 const ON: OptionKind = OptionKind::Choice(&[("on", "on"), ("off", "off")]);
+const SIDE: OptionKind = OptionKind::Choice(&[("a", "a"), ("b", "b")]);
 const CHAPTERS: OptionKind = OptionKind::Choice(&[
     ("1", "1 · The Burning Ferry"),
     ("2", "2 · River of the Drowned"),
@@ -52,10 +53,17 @@ fn before() -> Vec<CommandSpec> {
     vec![
         CommandSpec::new(
             "new",
-            "Open a table: one chapter, four characters shared out among you",
+            "Open a table: a campaign of four chapters, or one by itself",
             Needs::Nothing,
             vec![
-                may("chapter", "Which chapter; the first if you do not say", CHAPTERS, "1"),
+                may("chapter", "One chapter by itself; without it a campaign of all four", CHAPTERS, "1"),
+                may(
+                    "attempts",
+                    "Campaign: failures of one chapter that lose it, 6 if you do not say",
+                    whole(1, 6),
+                    "3",
+                ),
+                may("yomi", "Campaign: the Shinigami counts who falls", FLAG, "false"),
                 may("ties", "Who decides when an enemy has several equal choices", TIES, "active"),
             ],
         ),
@@ -65,7 +73,7 @@ fn before() -> Vec<CommandSpec> {
             vec![
                 must("character", "Who", SUGGESTED, "akira"),
                 must("attribute", "Which attribute is raised by 1", SUGGESTED, "dexterity"),
-                may("side", "Which of the two first skills", OptionKind::Choice(&[("a", "a"), ("b", "b")]), "a"),
+                may("side", "Which of the two first skills", SIDE, "a"),
             ],
         ),
         verb(
@@ -186,6 +194,7 @@ fn table() -> Vec<CommandSpec> {
                         ("sell", "sell heads"),
                         ("repair", "repair armour"),
                         ("pray", "pray"),
+                        ("level", "rise a level"),
                         ("swap", "swap weapons"),
                         ("ready", "ready"),
                     ]),
@@ -196,6 +205,8 @@ fn table() -> Vec<CommandSpec> {
                 may("heads", "Heads to sell", whole(0, 200), "1"),
                 may("boss_heads", "Boss heads to sell", whole(0, 200), "1"),
                 may("points", "Points of armour", whole(1, 20), "1"),
+                may("attribute", "For a level: the attribute that is raised", SUGGESTED, "power"),
+                may("side", "For a level: which of the two skills", SIDE, "a"),
             ],
         ),
         verb(

@@ -1,32 +1,43 @@
 //! The camp by presses (X32).
 
 use super::said::said;
-use crate::rules::camp;
+use crate::rules::{camp, campaign};
 use crate::state::moves::{Deed, Move};
-use crate::state::{Camp, Table};
+use crate::state::{Camp, Hero, Table};
 use crate::words::{label, menu};
 use gogome_contract::parts::menus::{Entry, menus};
 use gogome_contract::{Control, Seat, Weight};
 
-/// What a seat can do in camp: a menu for each of its characters, and Ready.
+/// What a seat can do in camp: what a level increase brings, a menu for each of its characters, and Ready.
 pub fn controls(table: &Table, open: &Camp, seat: Seat) -> Vec<Control> {
     if open.ready.contains(&seat) {
         return Vec::new();
     }
     let own = table.heroes.iter().filter(|hero| hero.is_for(seat));
-    let mut entries = Vec::new();
-    for hero in own {
-        let character = hero.character;
-        let of = |deed: Deed| {
-            let price = camp::price(open, hero, &deed);
-            let label = menu::camp(character, &deed, price);
-            let about = menu::camp_about(&deed, price);
-            Entry::new(said(table, &Move::Camp { character, deed }), label).about(about)
-        };
-        entries.extend(camp::deeds(table, open, character).into_iter().map(of));
-    }
-    let mut controls = menus(label::CAMP, label::MORE, &entries, 3);
+    let entries =
+        own.flat_map(|hero| camp::deeds(table, open, hero.character).into_iter().map(move |deed| (hero, deed)));
+    let (levels, others): (Vec<_>, Vec<_>) = entries.partition(|(_, deed)| matches!(deed, Deed::Level { .. }));
+    let entry = |(hero, deed): (&Hero, Deed)| entry(table, open, hero, deed);
+    let levels: Vec<Entry> = levels.into_iter().map(entry).collect();
+    let others: Vec<Entry> = others.into_iter().map(entry).collect();
+    let mut controls = menus(label::LEVEL, label::MORE, &levels, 2);
+    let left = 3 - Control::rows(&controls).min(1);
+    controls.extend(menus(label::CAMP, label::MORE, &others, left));
     controls.push(Control::button(label::SHARE, "share", &[], Weight::Plain));
-    controls.push(Control::button(label::READY, "camp", &[("what", "ready")], Weight::Main));
+    // who has not chosen yet would leave it to chance
+    let weight = if levels.is_empty() { Weight::Main } else { Weight::Plain };
+    controls.push(Control::button(label::READY, "camp", &[("what", "ready")], weight));
     controls
+}
+
+fn entry(table: &Table, open: &Camp, hero: &Hero, deed: Deed) -> Entry {
+    let character = hero.character;
+    let price = camp::price(open, hero, &deed);
+    let skill = match deed {
+        Deed::Level { side, .. } => campaign::level_skill(hero, side),
+        _ => None,
+    };
+    let label = menu::camp(character, &deed, skill, price);
+    let about = menu::camp_about(&deed, skill, price);
+    Entry::new(said(table, &Move::Camp { character, deed }), label).about(about)
 }

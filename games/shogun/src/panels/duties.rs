@@ -18,7 +18,8 @@ fn duty(table: &Table, one: Awaited) -> Duty {
         Key::Swap(_) => (Pace::Brief, Lapses::Window),
         Key::Question(_) | Key::Offer { .. } => (Pace::Answer, Lapses::Window),
         Key::Activation { .. } => (Pace::Turn, Lapses::WithClock),
-        Key::Camp(_) => (Pace::Long, Lapses::WithClock),
+        // nothing begins by itself: once the time has run out, any player may begin (X32.6)
+        Key::Camp { late, .. } => (Pace::Long, if late { Lapses::Never } else { Lapses::WithClock }),
     };
     let who = if every { Who::Every(seats) } else { Who::Any(seats) };
     Duty {

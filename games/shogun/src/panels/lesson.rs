@@ -43,8 +43,13 @@ struct Game {
 impl Game {
     /// The first round has begun: two minions, and no camp.
     fn begun(seed: u64) -> Option<Self> {
-        let options =
-            Options { chapter: ChapterId::read("c1")?, ties: Ties::Auto, made: Vec::new(), owners: Vec::new() };
+        let options = Options {
+            chapter: ChapterId::read("c1")?,
+            campaign: None,
+            ties: Ties::Auto,
+            made: Vec::new(),
+            owners: Vec::new(),
+        };
         let mut chance = Fixed::new(seed);
         let mut ctx = StepContext::new(&mut chance);
         let mut state = setup::setup(&options, &[Holder::Person], &mut ctx);

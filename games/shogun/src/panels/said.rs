@@ -3,6 +3,7 @@
 use crate::content::{CharacterId, KamiSkillId, SkillId, SkillSide};
 use crate::state::moves::{Aim, Deed, Goods, KiPlace, Move};
 use crate::state::{Orders, PieceId, Table, Ties};
+use crate::words::names;
 use gogome_contract::parts::menus::Typed;
 use gogome_contract::{Said, Seat};
 
@@ -161,6 +162,10 @@ fn camp(character: CharacterId, deed: &Deed) -> Typed {
         Deed::Item(item) => typed.with("what", "buy").with("thing", item),
         Deed::Repair(points) => typed.with("what", "repair").with("points", points),
         Deed::Pray => typed.with("what", "pray"),
+        Deed::Level { attribute, side: taken } => {
+            let attribute = names::attribute(*attribute).to_lowercase();
+            typed.with("what", "level").with("attribute", attribute).with("side", side(*taken))
+        }
         Deed::Swap | Deed::Share { .. } => typed.with("what", "swap"),
     };
     typed.with("character", character)

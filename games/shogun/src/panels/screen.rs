@@ -129,9 +129,12 @@ fn public(view: &View) -> Vec<Control> {
     turn::controls(table)
 }
 
-/// The same chapter once more, or the next one after a victory.
+/// The same chapter once more, or the next one after a victory; after a campaign another one.
 fn again(table: &Table) -> Vec<Control> {
     let seats = table.orders.len().to_string();
+    if table.campaign.is_some() {
+        return vec![Control::button(label::AGAIN, "new", &[("seats", &seats)], Weight::Plain)];
+    }
     let new = |label: &str, chapter: ChapterId, weight: Weight| {
         let number = chapter.printed().number.to_string();
         Control::button(label, "new", &[("seats", &seats), ("chapter", &number)], weight)

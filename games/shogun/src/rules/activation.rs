@@ -79,7 +79,8 @@ pub fn of(table: &Table, by: Seat) -> Result<CharacterId, Refused> {
 /// # Errors
 /// No character is active, or another seat owns it.
 pub fn inside(table: &Table, by: Seat) -> Result<CharacterId, Refused> {
-    let activation = table.activation.as_ref().ok_or(Refused::NoActivation)?;
+    let idle = if table.camp.is_some() { Refused::Camping } else { Refused::NoActivation };
+    let activation = table.activation.as_ref().ok_or(idle)?;
     let character = table.piece(activation.piece).and_then(Piece::character).ok_or(Refused::NoActivation)?;
     let hero = table.hero(character);
     // who has let its time run out once is helped by everybody (section 37)

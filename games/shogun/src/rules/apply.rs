@@ -4,7 +4,7 @@ use crate::content::CharacterId;
 use crate::rules::decide::{leader, winner};
 use crate::rules::look::shown;
 use crate::rules::refused::Refused;
-use crate::rules::{activation, attack, camp, interact, items, ki, run, seats, share, swap, technique, walk};
+use crate::rules::{activation, attack, camp, interact, items, ki, legal, run, seats, share, swap, technique, walk};
 use crate::state::moves::{Event, Move};
 use crate::state::{Ask, Offer, Pick, State, Table, Task};
 use gogome_contract::{Seat, StepContext};
@@ -75,7 +75,8 @@ fn leads(table: &Table, by: Seat) -> Result<(), Refused> {
     if leader == by { Ok(()) } else { Err(Refused::NotLeader { leader }) }
 }
 
-/// The leader gives a character to a seat (section 38).
+/// A character is given to a seat: by the leader, or in camp by its owner; never in the middle of its activation (X1.3,
+/// section 38).
 fn assign(
     table: &mut Table,
     by: Seat,
@@ -83,7 +84,12 @@ fn assign(
     seat: Seat,
     ctx: &mut StepContext<'_, Event>,
 ) -> Result<(), Refused> {
-    leads(table, by)?;
+    if table.camp.is_none() || table.hero(character).owner != Some(by) {
+        leads(table, by)?;
+    }
+    if legal::active(table) == Some(character) {
+        return Err(Refused::Acting { character });
+    }
     if seat.at() >= table.orders.len() {
         return Err(Refused::NotSeated);
     }

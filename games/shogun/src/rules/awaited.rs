@@ -34,8 +34,10 @@ pub fn awaited(table: &Table) -> Vec<Awaited> {
     if let Some(camp) = &table.camp {
         let owns = |seat: &Seat| table.heroes.iter().any(|hero| hero.owner == Some(*seat));
         let left: Vec<Seat> = table.seats().filter(owns).filter(|seat| !camp.ready.contains(seat)).collect();
-        let (every, seats) = if left.is_empty() { (false, persons(table)) } else { (true, left) };
-        return vec![Awaited { key: Key::Camp(table.chapter), seats, every }];
+        let every = !left.is_empty() && !camp.late;
+        let seats = if every { left } else { persons(table) };
+        let key = Key::Camp { chapter: table.chapter, attempt: table.attempt, late: camp.late };
+        return vec![Awaited { key, seats, every }];
     }
     if !table.queue.window.is_empty() {
         return vec![Awaited { key: Key::Swap(table.round), seats: table.queue.window.clone(), every: false }];

@@ -1,15 +1,23 @@
 //! The camp before a chapter: heads, smith, market, prayer, exchange (X32).
 
-use crate::content::{Armour, ArmourId, CharacterId, Effect, ItemId, KamiPhase, Op, Weapon, WeaponId, book};
+use crate::content::{
+    Armour, ArmourId, Attribute, CharacterId, Effect, ItemId, KamiPhase, Op, SkillSide, Weapon, WeaponId, book,
+};
+use crate::rules::decide::persons;
 use crate::rules::refused::{CampRefused, Refused};
-use crate::rules::{items, run, setup, share};
+use crate::rules::{campaign, items, run, setup, share};
 use crate::state::moves::{Deed, Event};
 use crate::state::{Camp, Hero, Offer, State, Table, Task};
 use gogome_contract::{Seat, StepContext};
 
-/// The camp opens: items are laid out (X32.3).
+/// Between attempts at a chapter nothing is sold, bought or prayed for (X31.3).
+pub fn is_shut(table: &Table) -> bool {
+    table.attempt > 1
+}
+
+/// The camp opens: items are laid out (X32.3), but not between attempts at a chapter (X31.3).
 pub fn open(state: &mut State, ctx: &mut StepContext<'_, Event>) {
-    let offer = usize::from(book().numbers.market_offer);
+    let offer = if is_shut(&state.table) { 0 } else { usize::from(book().numbers.market_offer) };
     let from = state.hidden.market.len().saturating_sub(offer);
     let market = state.hidden.market.split_off(from);
     ctx.reveal();
@@ -22,6 +30,7 @@ pub fn open(state: &mut State, ctx: &mut StepContext<'_, Event>) {
 pub fn close(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     if let Some(camp) = state.table.camp.take() {
         state.table.offer = None;
+        campaign::rise_by_default(&mut state.table, ctx);
         state.hidden.market.extend(camp.market);
         ctx.chance().shuffle(&mut state.hidden.market);
         items::count(state);
@@ -30,7 +39,7 @@ pub fn close(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     }
 }
 
-/// A seat is ready; when all owners are, the camp closes (X32.6).
+/// A seat is ready; when all owners are, the camp closes, and once its time has run out by any (X32.6).
 pub fn ready(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     let Some(camp) = &mut state.table.camp else { return Err(CampRefused::Closed.into()) };
     if camp.ready.contains(&by) {
@@ -41,12 +50,22 @@ pub fn ready(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) -> R
     Ok(())
 }
 
-/// Closes the camp once all owners are ready (X32.6); where nobody owns a character, once anybody is.
+/// The time of the camp has run out: from now on any player closes it (X32.6).
+pub fn late(table: &mut Table, ctx: &mut StepContext<'_, Event>) {
+    if let Some(camp) = &mut table.camp {
+        camp.late = true;
+        ctx.tell(Event::CampLate);
+    }
+}
+
+/// Closes the camp once all owners are ready, or once its time has run out and any person is (X32.6); where nobody owns a
+/// character, once anybody is.
 pub fn close_if_ready(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     let table = &state.table;
     let Some(camp) = &table.camp else { return };
     let all = table.heroes.iter().filter_map(|hero| hero.owner).all(|owner| camp.ready.contains(&owner));
-    if all && !camp.ready.is_empty() && table.tasks.is_empty() {
+    let any = camp.late && persons(table).iter().any(|person| camp.ready.contains(person));
+    if (all || any) && !camp.ready.is_empty() && table.tasks.is_empty() {
         close(state, ctx);
     }
 }
@@ -69,6 +88,9 @@ pub fn deed(
     let hero = table.hero(character);
     if !hero.is_for(by) {
         return Err(CampRefused::NotYours { character, owner: hero.owner }.into());
+    }
+    if is_shut(table) && !matches!(deed, Deed::Swap | Deed::Share { .. }) {
+        return Err(CampRefused::Shut.into());
     }
     match deed {
         Deed::Sell { heads, boss_heads } => sell(&mut state.table, character, heads, boss_heads, ctx)?,
@@ -100,6 +122,7 @@ pub fn deed(
         Deed::Repair(points) => repair(&mut state.table, character, points, ctx)?,
         Deed::Item(item) => buy(state, character, item, ctx)?,
         Deed::Pray => pray(&mut state.table, character, ctx)?,
+        Deed::Level { attribute, side } => level(state.table.hero_mut(character), attribute, side, ctx)?,
         Deed::Swap => {
             let hero = state.table.hero_mut(character);
             let class = character.printed().class;
@@ -170,7 +193,12 @@ fn pay(table: &mut Table, character: CharacterId, deed: &Deed) -> Result<u16, Ca
 pub fn deeds(table: &Table, camp: &Camp, character: CharacterId) -> Vec<Deed> {
     let hero = table.hero(character);
     let class = character.printed().class;
-    let mut deeds = Vec::new();
+    let mut deeds = levels(hero);
+    let spare = hero.weapons.get(1).is_some_and(|spare| spare.printed().class == class);
+    if is_shut(table) {
+        deeds.extend(spare.then_some(Deed::Swap));
+        return deeds;
+    }
     if hero.heads > 0 || hero.boss_heads > 0 {
         deeds.push(Deed::Sell { heads: hero.heads, boss_heads: hero.boss_heads });
     }
@@ -193,10 +221,38 @@ pub fn deeds(table: &Table, camp: &Camp, character: CharacterId) -> Vec<Deed> {
     let bought = weapons.map(Deed::Weapon).chain(armours.map(Deed::Armour));
     let bought = repair.into_iter().chain(bought).chain(market.into_iter().map(Deed::Item));
     deeds.extend(bought.filter(|deed| price(camp, hero, deed) <= hero.coins));
-    if hero.weapons.get(1).is_some_and(|spare| spare.printed().class == class) {
-        deeds.push(Deed::Swap);
-    }
+    deeds.extend(spare.then_some(Deed::Swap));
     deeds
+}
+
+/// What a level increase can bring a character: the usual attribute first (X30.3).
+fn levels(hero: &Hero) -> Vec<Deed> {
+    if !hero.rising {
+        return Vec::new();
+    }
+    let usual = campaign::usual_rise(&hero.attributes, hero.character.printed().locked);
+    let below = |one: &Attribute| hero.attribute(*one) < book().numbers.attribute_max;
+    let others = Attribute::ALL.into_iter().filter(|one| below(one) && Some(*one) != usual);
+    let sides = || campaign::level_skills(hero).map(|skill| skill.printed().side);
+    let with = |attribute: Attribute| sides().map(move |side| Deed::Level { attribute, side });
+    usual.into_iter().chain(others).flat_map(with).collect()
+}
+
+/// A level increase is chosen (X30.3).
+fn level(
+    hero: &mut Hero,
+    attribute: Attribute,
+    side: SkillSide,
+    ctx: &mut StepContext<'_, Event>,
+) -> Result<(), CampRefused> {
+    if !hero.rising {
+        return Err(CampRefused::Levelled { character: hero.character, level: hero.level });
+    }
+    if hero.attribute(attribute) >= book().numbers.attribute_max {
+        return Err(CampRefused::Highest { attribute });
+    }
+    campaign::level(hero, attribute, side, ctx);
+    Ok(())
 }
 
 /// Heads are sold (X32.1).
@@ -271,7 +327,7 @@ fn pray(table: &mut Table, character: CharacterId, ctx: &mut StepContext<'_, Eve
     }
     let more = blessings(hero).map(|effect| if let Op::PrayBonus { n } = effect.op { n } else { 0 }).sum();
     let die = ctx.chance().pick(&book().dice.test).copied().unwrap_or(0);
-    let total = crate::rules::effects::total(table, character, crate::content::Attribute::Spirit, die, more);
+    let total = crate::rules::effects::total(table, character, Attribute::Spirit, die, more);
     let heard = i16::from(total) >= i16::from(numbers.pray_difficulty);
     if let Some(camp) = &mut table.camp {
         camp.prayed.push(character);

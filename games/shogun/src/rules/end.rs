@@ -1,12 +1,13 @@
 //! The end of a phase (X29).
 
 use crate::content::book;
+use crate::rules::campaign;
 use crate::rules::health::party_stands;
 use crate::state::moves::Event;
 use crate::state::{Ending, Failure, State, Table};
 use gogome_contract::StepContext;
 
-/// Ends the phase, if something has ended it: the objective first (X29.1).
+/// Ends the phase, if something has ended it: the objective first (X29.1). A chapter by itself is over then.
 pub fn ended(state: &mut State, ctx: &mut StepContext<'_, Event>) -> bool {
     let Some(ending) = outcome(&state.table) else { return false };
     let table = &mut state.table;
@@ -28,7 +29,11 @@ pub fn ended(state: &mut State, ctx: &mut StepContext<'_, Event>) -> bool {
         hero.defeated |= hero.kami_mode.take().is_some();
     }
     ctx.tell(Event::Ended { won: ending.won, why: ending.why });
-    table.over = Some(ending);
+    if table.campaign.is_some() {
+        campaign::ended(table, ending);
+    } else {
+        table.over = Some(ending);
+    }
     true
 }
 

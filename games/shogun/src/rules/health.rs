@@ -1,9 +1,10 @@
 //! Health, armour, conditions; defeat and what goes with it (X11.9, X11.10, X20.3, X21, X24.1).
 
 use crate::content::{Condition, Effect, Op, Rank, Side, SkillKind, Stat, To, Trigger};
+use crate::rules::campaign;
 use crate::rules::look::{Look, at_least_0, immune, max_health, shown, who, zone_at};
 use crate::state::moves::{Event, Shown};
-use crate::state::{Batch, Cause, Heads, Pick, Piece, PieceId, State, Table, Task};
+use crate::state::{Batch, Campaign, Cause, Heads, Pick, Piece, PieceId, State, Table, Task};
 use gogome_contract::StepContext;
 
 /// Takes health from a creature, or one token from a resistor (X19.5, `all_here`); whoever has none left is defeated. `by`: the
@@ -121,7 +122,10 @@ pub fn defeat(state: &mut State, id: PieceId, by: Option<PieceId>, ctx: &mut Ste
         let piece = state.table.pieces.remove(at);
         leave_queue(&mut state.table, id);
         match piece.character() {
-            Some(character) => fall(&mut state.table, character, ctx),
+            Some(character) => {
+                campaign::keep_armour(state.table.hero_mut(character), piece.armour);
+                fall(&mut state.table, character, ctx);
+            }
             None => slain(state, &piece, by, ctx),
         }
         last_words(state, &piece, by);
@@ -200,6 +204,10 @@ pub fn take_heads(
     let hero = table.hero_mut(character);
     hero.heads = hero.heads.saturating_add(minion);
     hero.boss_heads = hero.boss_heads.saturating_add(boss);
+    if let Some(now) = table.campaign.as_mut().and_then(Campaign::now) {
+        now.heads = now.heads.saturating_add(minion.into());
+        now.boss_heads = now.boss_heads.saturating_add(boss.into());
+    }
     let signed = |n: u8| i8::try_from(n).unwrap_or(i8::MAX);
     ctx.tell(Event::Heads { character, minion: signed(minion), boss: signed(boss) });
 }

@@ -42,7 +42,7 @@ pub fn lapse(state: &mut State, key: &str, ctx: &mut StepContext<'_, Event>) -> 
                 None => {}
             }
         }
-        Key::Camp(_) => camp::close(state, ctx),
+        Key::Camp { .. } => camp::late(&mut state.table, ctx),
         Key::Offer { .. } => {
             if let Some(offer) = state.table.offer.take() {
                 ctx.tell(Event::Declined { with: offer.with, late: true });

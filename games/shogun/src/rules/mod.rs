@@ -9,6 +9,7 @@ pub mod arrive;
 pub mod attack;
 pub mod awaited;
 pub mod camp;
+pub mod campaign;
 pub mod decide;
 pub mod effects;
 pub mod end;

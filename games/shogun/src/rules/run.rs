@@ -1,6 +1,6 @@
 //! What follows by itself.
 
-use crate::rules::{activation, acts, arrive, attack, effects, end, initiative, items, round, steps};
+use crate::rules::{activation, acts, arrive, attack, campaign, effects, end, initiative, items, round, steps};
 use crate::state::moves::Event;
 use crate::state::{State, Task};
 use gogome_contract::StepContext;
@@ -9,10 +9,12 @@ use gogome_contract::StepContext;
 /// for its owner, or the phase is over.
 pub fn go_on(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     while state.table.over.is_none() {
-        if state.table.camp.is_none() && end::ended(state, ctx) {
-            return;
+        let plays = state.table.camp.is_none() && state.table.after.is_none();
+        if plays && end::ended(state, ctx) {
+            continue;
         }
         match state.table.tasks.pop() {
+            None if state.table.after.is_some() => campaign::go_on(state, ctx),
             None => {
                 if state.table.camp.is_some() || round::go_on(state, ctx) {
                     return;
@@ -31,6 +33,8 @@ pub fn go_on(state: &mut State, ctx: &mut StepContext<'_, Event>) {
             Some(Task::Initiative) => initiative::go_on(state, ctx),
             Some(Task::EndActivation) => activation::end(state, ctx),
             Some(Task::Surplus { character }) => items::go_on(state, character, ctx),
+            Some(Task::Back { character }) => campaign::back(state, character, ctx),
+            Some(Task::Loss { character, total }) => campaign::lose(state, character, total, ctx),
             Some(Task::Malice { from }) => {
                 if state.table.malice > from {
                     effects::fire(state, ctx);

@@ -3,10 +3,11 @@
 use crate::content::{Attribute, ChapterId, CharacterId, ItemId, Op, Side, SkillId, SkillSide, book};
 use crate::grid::Square;
 use crate::rules::zones;
-use crate::rules::{camp, ki, seats::vacate};
+use crate::rules::{camp, campaign, ki, seats::vacate};
 use crate::state::moves::{Event, Made, Options};
 use crate::state::{
-    Conditions, HeldSkill, Hero, Hidden, Ki, Oracle, Orders, Piece, PieceId, Queue, State, Step, Table, Who,
+    Campaign, Conditions, HeldSkill, Hero, Hidden, Ki, Oracle, Orders, Piece, PieceId, Played, Queue, State, Step,
+    Table, Who,
 };
 use gogome_contract::{Holder, Seat, StepContext};
 use std::collections::BTreeMap;
@@ -35,6 +36,7 @@ fn hero(options: &Options, character: CharacterId) -> Hero {
         character,
         owner: None,
         level,
+        rising: false,
         attributes: attributes(printed.locked, made, level),
         skills: skills(character, made, level),
         ki: Ki::default(),
@@ -77,7 +79,6 @@ fn coins(chapter: ChapterId) -> u16 {
 
 /// Attributes: the locked point, the one that was chosen, and one of the locked for each level (X1.3, X32.6).
 fn attributes(locked: Attribute, made: Option<&Made>, level: u8) -> [u8; 4] {
-    let most = book().numbers.attribute_max;
     let mut points = [0; 4];
     points[locked as usize] = 1;
     let free = Attribute::ALL.into_iter().find(|one| *one != locked);
@@ -85,9 +86,7 @@ fn attributes(locked: Attribute, made: Option<&Made>, level: u8) -> [u8; 4] {
         points[one as usize] += 1;
     }
     for _ in 1..level {
-        let below = Attribute::ALL.into_iter().find(|one| points[*one as usize] < most);
-        let raised = Some(locked).filter(|one| points[*one as usize] < most).or(below);
-        if let Some(one) = raised {
+        if let Some(one) = campaign::usual_rise(&points, locked) {
             points[one as usize] += 1;
         }
     }
@@ -117,6 +116,13 @@ fn table(options: &Options, heroes: Vec<Hero>, seats: &[Holder]) -> Table {
         heroes,
         chapter: options.chapter,
         attempt: 1,
+        campaign: options.campaign.map(|length| Campaign {
+            attempts: length.attempts,
+            yomi: length.yomi.then_some(0),
+            put_off: None,
+            played: Vec::new(),
+        }),
+        after: None,
         camp: None,
         malice: 0,
         fired: Vec::new(),
@@ -178,10 +184,15 @@ fn market(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     state.table.market = u8::try_from(state.hidden.market.len()).unwrap_or(u8::MAX);
 }
 
-/// A chapter begins (X1.2 to X1.10).
+/// A phase begins (X1.2 to X1.10).
 pub fn begin(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     let chapter = state.table.chapter;
-    ctx.tell(Event::Began { chapter, attempt: state.table.attempt });
+    let attempt = if chapter.printed().is_encounter() { 1 } else { state.table.attempt };
+    ctx.tell(Event::Began { chapter, attempt });
+    if let Some(campaign) = &mut state.table.campaign {
+        let (zones, bonus) = (Vec::new(), Vec::new());
+        campaign.played.push(Played { chapter, attempt, ended: None, zones, heads: 0, boss_heads: 0, bonus });
+    }
     state.table.malice = book().numbers.malice_start;
     state.table.plus.clone_from(&chapter.printed().plus);
     for character in CharacterId::all() {

@@ -4,7 +4,7 @@ use crate::content::{CharacterId, OracleColour, Placed, Reveal, Side, ZoneId};
 use crate::grid::Square;
 use crate::rules::{arrive, initiative};
 use crate::state::moves::Event;
-use crate::state::{OpenZone, PieceId, Resistor, State, Step, Table, Who};
+use crate::state::{Campaign, OpenZone, PieceId, Resistor, State, Step, Table, Who};
 use gogome_contract::StepContext;
 
 /// A zone comes into play: beside the others, or in place of all of them (X2.3).
@@ -17,6 +17,9 @@ pub fn reveal(state: &mut State, zone: ZoneId, ctx: &mut StepContext<'_, Event>)
     let allies = if transfer { leave(state, ctx) } else { Vec::new() };
     let table = &mut state.table;
     table.zones.push(OpenZone { zone, green: 0, red: 0 });
+    if let Some(now) = table.campaign.as_mut().and_then(Campaign::now) {
+        now.zones.push(zone);
+    }
     ctx.tell(Event::Revealed { zone });
     for kind in &zone.printed().plus {
         if !table.plus.contains(kind) {

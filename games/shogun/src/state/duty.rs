@@ -17,8 +17,16 @@ pub enum Key {
         /// It has lapsed once.
         late: bool,
     },
-    /// The camp before a chapter: `c1.camp`.
-    Camp(ChapterId),
+    /// The camp before a chapter: `c1.camp`; before another attempt at it `c1.2.camp`; once its time has run out
+    /// `c1.camp.late`.
+    Camp {
+        /// Before which chapter.
+        chapter: ChapterId,
+        /// The attempt at it, from 1.
+        attempt: u8,
+        /// Its time has run out.
+        late: bool,
+    },
     /// An exchange that was offered: `r3.share.tomoe`.
     Offer {
         /// The round.
@@ -34,7 +42,14 @@ impl fmt::Display for Key {
             Self::Question(id) => write!(f, "d{id}"),
             Self::Swap(round) => write!(f, "r{round}.swap"),
             Self::Activation { turn, late } => write!(f, "t{turn}{}", if *late { ".late" } else { "" }),
-            Self::Camp(chapter) => write!(f, "{chapter}.camp"),
+            Self::Camp { chapter, attempt, late } => {
+                let late = if *late { ".late" } else { "" };
+                if *attempt > 1 {
+                    write!(f, "{chapter}.{attempt}.camp{late}")
+                } else {
+                    write!(f, "{chapter}.camp{late}")
+                }
+            }
             Self::Offer { round, with } => write!(f, "r{round}.share.{with}"),
         }
     }
@@ -46,8 +61,10 @@ impl Key {
         if let Some(id) = text.strip_prefix('d') {
             return id.parse().ok().map(Self::Question);
         }
-        if let Some(chapter) = text.strip_suffix(".camp") {
-            return ChapterId::read(chapter).map(Self::Camp);
+        let (early, late) = text.strip_suffix(".late").map_or((text, false), |early| (early, true));
+        if let Some(camp) = early.strip_suffix(".camp") {
+            let (chapter, attempt) = camp.split_once('.').unwrap_or((camp, "1"));
+            return Some(Self::Camp { chapter: ChapterId::read(chapter)?, attempt: attempt.parse().ok()?, late });
         }
         if let Some(turn) = text.strip_prefix('t') {
             let (turn, late) = turn.strip_suffix(".late").map_or((turn, false), |turn| (turn, true));

@@ -14,6 +14,9 @@ pub struct Hero {
     pub owner: Option<Seat>,
     /// From 1.
     pub level: u8,
+    /// What the last level increase brings is still to be chosen (X30.3).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rising: bool,
     /// Points of the attributes, in the order of [`Attribute::ALL`].
     pub attributes: [u8; 4],
     /// Skills, each with a slot for a die.

@@ -6,6 +6,7 @@
 //! one last. A [`Task::Ask`] on top waits for seats; with no task on the stack and an [`Activation`] open, its owner is asked.
 
 mod ask;
+mod campaign;
 pub mod duty;
 mod hero;
 pub mod moves;
@@ -16,6 +17,7 @@ mod turn;
 pub mod view;
 
 pub use ask::{Ask, Pick, Question};
+pub use campaign::{After, AfterStep, Campaign, Ended, Played};
 pub use hero::{HeldItem, HeldSkill, Hero, KamiMode, Ki};
 pub use orders::{Orders, Ties};
 pub use piece::{Conditions, Heads, Lasting, Piece, PieceId, Resistor, Who};
@@ -128,6 +130,12 @@ pub struct Table {
     pub chapter: ChapterId,
     /// Counted from 1, for this chapter.
     pub attempt: u8,
+    /// The campaign; nothing, where a chapter is played by itself (section 38).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub campaign: Option<Campaign>,
+    /// A phase of the campaign has ended, and what follows it is not done yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<After>,
     /// The camp, while it is open.
     pub camp: Option<Camp>,
     /// 0 to 6 (X5).

@@ -52,6 +52,18 @@ pub enum Task {
         /// Who.
         character: CharacterId,
     },
+    /// Somebody comes back from defeat (X24.2).
+    Back {
+        /// Who.
+        character: CharacterId,
+    },
+    /// Who has come back loses a point of an attribute (X24.2).
+    Loss {
+        /// Who.
+        character: CharacterId,
+        /// The total of the test.
+        total: i8,
+    },
     /// Malice has risen or fallen (X5.4).
     Malice {
         /// What it was.

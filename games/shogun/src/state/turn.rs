@@ -183,4 +183,7 @@ pub struct Camp {
     pub discounts: Vec<CharacterId>,
     /// Seats that are ready.
     pub ready: Vec<Seat>,
+    /// Its time has run out: any player may close it (X32.6).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub late: bool,
 }

@@ -6,7 +6,7 @@ use crate::rules::apply::apply;
 use crate::rules::refused::Refused;
 use crate::rules::stack;
 use crate::rules::{arrive, run, setup};
-use crate::state::moves::{Event, Move, Options};
+use crate::state::moves::{Event, Length, Move, Options};
 use crate::state::{Cause, OpenZone, Piece, PieceId, Queue, Resistor, State, Step, Who};
 use gogome_contract::{Chance, Holder, Recorded, Seat, StepContext};
 pub use gogome_rules::luck;
@@ -43,13 +43,23 @@ impl Chance for Script {
 /// What a table is opened with unless a test says otherwise.
 pub fn options(chapter: &str) -> Options {
     let chapter = ChapterId::read(chapter).unwrap();
-    Options { chapter, ties: crate::state::Ties::Active, made: Vec::new(), owners: Vec::new() }
+    Options { chapter, campaign: None, ties: crate::state::Ties::Active, made: Vec::new(), owners: Vec::new() }
 }
 
 /// A table at the start of a chapter, people on all seats: nobody has done anything in camp.
 pub fn deal(chapter: &str, seats: usize, seed: u64) -> State {
+    dealt(&options(chapter), seats, seed)
+}
+
+/// A campaign whose first chapter begins, each character with its own player.
+pub fn campaign(attempts: u8, yomi: bool) -> State {
+    dealt(&Options { campaign: Some(Length { attempts, yomi }), ..options("c1") }, 4, 1)
+}
+
+/// The same, opened with these options.
+pub fn dealt(options: &Options, seats: usize, seed: u64) -> State {
     let mut chance = luck(seed);
-    let mut state = setup::setup(&options(chapter), &vec![Holder::Person; seats], &mut StepContext::new(&mut chance));
+    let mut state = setup::setup(options, &vec![Holder::Person; seats], &mut StepContext::new(&mut chance));
     let camp = state.table.camp.take().unwrap();
     state.hidden.market.extend(camp.market);
     state.table.market = u8::try_from(state.hidden.market.len()).unwrap();

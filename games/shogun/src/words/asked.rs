@@ -30,7 +30,9 @@ pub fn what(table: &Table, key: &Key) -> String {
             let late = if *late { ", as its time is up" } else { "" };
             format!("play {}'s turn{late}", active(table))
         }
-        Key::Camp(_) => "make ready in camp: buy, pray, share, then say so".to_owned(),
+        Key::Camp { late: true, .. } => "begin the chapter: whoever says ready does".to_owned(),
+        Key::Camp { attempt: 1, .. } => "make ready in camp: buy, pray, share, then say so".to_owned(),
+        Key::Camp { .. } => "make ready for another attempt: share, swap weapons, then say so".to_owned(),
         Key::Offer { with, .. } => match &table.offer {
             Some(offer) => format!(
                 "accept a trade for {}, or not: {} gives {} and takes {}",
@@ -54,7 +56,7 @@ pub fn default(table: &Table, key: &Key) -> String {
         Key::Swap(_) => "Without an answer the order stays, or the swap that was proposed is made.".to_owned(),
         Key::Activation { late: false, .. } => "Without an answer everybody at the table may play it.".to_owned(),
         Key::Activation { late: true, .. } => "Without an answer the turn ends.".to_owned(),
-        Key::Camp(_) => "Without an answer the camp closes and the chapter begins.".to_owned(),
+        Key::Camp { .. } => "Without an answer in time any player may begin the chapter.".to_owned(),
         Key::Offer { .. } => "Without an answer the trade is off.".to_owned(),
     }
 }

@@ -1,8 +1,10 @@
-//! How a chapter ended.
+//! How a chapter ended, and a campaign.
 
 use super::names;
-use crate::state::{Ending, Failure, Table};
+use crate::content::ChapterId;
+use crate::state::{Campaign, Ended, Ending, Failure, Played, Table};
 use gogome_contract::Line;
+use gogome_contract::parts::words::{count, list};
 
 /// Won or lost, and why.
 pub fn outcome(won: bool, why: Option<Failure>) -> Line {
@@ -30,21 +32,88 @@ pub const fn failure(why: Failure) -> &'static str {
 pub fn sentence(table: &Table) -> Option<Line> {
     let Ending { won, why } = table.over.as_ref()?;
     let closing = closing(table)?;
-    let line = outcome(*won, *why);
+    let line = match &table.campaign {
+        None => outcome(*won, *why),
+        Some(_) if *won => act(true),
+        Some(campaign) => {
+            let failures = count(campaign.attempts, "time");
+            act(false).text(format!(" Chapter {} was lost {failures}.", table.chapter.printed().number))
+        }
+    };
     Some(if closing.is_empty() { line } else { line.text(format!(" {closing}")) })
 }
 
-/// What is told at the end of this table's chapter, besides whether it was won.
+/// The act was won or lost (X30.4, X31.5).
+pub fn act(won: bool) -> Line {
+    Line::default().strong(if won { "The campaign is won!" } else { "The campaign is lost." })
+}
+
+/// What is told at the end of this table's last chapter, besides whether it was won; of a campaign that was won, what became of
+/// those who could be saved, too.
 pub fn closing(table: &Table) -> Option<String> {
     let Ending { won, why } = table.over.as_ref()?;
-    let chapter = table.chapter.printed();
-    let parts = if *won {
+    let told = told(table.chapter, *won, *why);
+    Some(match &table.campaign {
+        Some(campaign) if *won => format!("{told} {}", epilogue(campaign)),
+        _ => told,
+    })
+}
+
+/// What a chapter tells of its end.
+pub fn told(chapter: ChapterId, won: bool, why: Option<Failure>) -> String {
+    let chapter = chapter.printed();
+    let parts = if won {
         let defeated = format!("{} is defeated.", names::start(&names::the_kind(chapter.objective)));
         vec![defeated, chapter.victory.clone()]
     } else {
-        let ending = chapter.endings.first().filter(|_| *why == Some(Failure::Resistors));
+        let ending = chapter.endings.first().filter(|_| why == Some(Failure::Resistors));
         vec![ending.map(|ending| ending.text.clone()).unwrap_or_default(), chapter.failure.clone()]
     };
     let told: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-    Some(told.join(" "))
+    told.join(" ")
+}
+
+/// What became of those who could be saved, chapter by chapter.
+fn epilogue(campaign: &Campaign) -> String {
+    let won = campaign.played.iter().filter(|played| played.ended.as_ref().is_some_and(|ended| ended.won));
+    let told = won.flat_map(|played| {
+        let bonus = (0..).zip(&played.chapter.printed().bonus);
+        bonus.map(|(number, bonus)| if played.bonus.contains(&number) { &bonus.epilogue } else { &bonus.without })
+    });
+    let told: Vec<&str> = told.map(String::as_str).collect();
+    told.join(" ")
+}
+
+/// What has been played of a campaign, phase by phase; nothing for a chapter by itself.
+pub fn story(table: &Table) -> Vec<Line> {
+    let Some(campaign) = &table.campaign else { return Vec::new() };
+    let mut lines: Vec<Line> = campaign.played.iter().map(phase).collect();
+    if let Some(marks) = campaign.yomi {
+        lines.push(Line::from(format!("Yomi marks: {marks}.")));
+    }
+    lines
+}
+
+/// A phase of a campaign: how it ended, who fell, what was taken.
+fn phase(played: &Played) -> Line {
+    let chapter = played.chapter.printed();
+    let head = match chapter.number {
+        0 => chapter.name.clone(),
+        number => format!("{number} {}", chapter.name),
+    };
+    let again = if played.attempt > 1 { format!(", attempt {}", played.attempt) } else { String::new() };
+    let line = Line::default().strong(format!("{head}{again}:"));
+    let Some(Ended { won, why, round, fallen }) = &played.ended else { return line.text(" goes on.") };
+    let how = match why {
+        Some(why) => format!("lost in round {round}, {}", failure(*why)),
+        None if *won => format!("won in round {round}"),
+        None => format!("lost in round {round}"),
+    };
+    let fallen: Vec<&str> = fallen.iter().map(|one| names::character(*one)).collect();
+    let fallen = if fallen.is_empty() { "nobody fell".to_owned() } else { format!("{} fell", list(&fallen, "and")) };
+    let mut heads = Vec::new();
+    heads.extend((played.heads > 0).then(|| count(played.heads, "head")));
+    heads.extend((played.boss_heads > 0).then(|| count(played.boss_heads, "boss head")));
+    let heads = if heads.is_empty() { String::new() } else { format!("; {} taken", list(&heads, "and")) };
+    line.text(format!(" {how}; {fallen}{heads}."))
 }

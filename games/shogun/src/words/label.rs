@@ -52,6 +52,8 @@ pub const ACCEPT: &str = "Accept";
 pub const DECLINE: &str = "No, thanks";
 /// Ready to leave the camp.
 pub const READY: &str = "Ready";
+/// What a level increase brings.
+pub const LEVEL: &str = "Rise a level…";
 /// What to do in camp.
 pub const CAMP: &str = "In camp…";
 /// Start squares.

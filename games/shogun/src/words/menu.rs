@@ -1,6 +1,6 @@
 //! Entries of menus: what a choice does, what it costs, what may come of it.
 
-use crate::content::{CharacterId, book};
+use crate::content::{CharacterId, SkillId, book};
 use crate::grid::Square;
 use crate::rules::camp::cost;
 use crate::rules::look::max_health;
@@ -136,8 +136,8 @@ pub fn share(by: CharacterId, with: CharacterId, give: &Goods, take: &Goods) -> 
     format!("{} → {}: {}", names::character(from), names::character(to), names::goods(goods))
 }
 
-/// Something to do in camp, with its price in coins.
-pub fn camp(character: CharacterId, deed: &Deed, price: u16) -> String {
+/// Something to do in camp, with its price in coins; for a level increase the skill it brings.
+pub fn camp(character: CharacterId, deed: &Deed, skill: Option<SkillId>, price: u16) -> String {
     let name = names::character(character);
     match deed {
         Deed::Sell { .. } => format!("{name} sells all heads"),
@@ -147,18 +147,23 @@ pub fn camp(character: CharacterId, deed: &Deed, price: u16) -> String {
         Deed::Item(item) => format!("{name} buys {} for {price}", names::item(*item)),
         Deed::Pray => format!("{name} prays"),
         Deed::Swap => format!("{name} takes the other weapon"),
+        Deed::Level { attribute, .. } => {
+            let skill = skill.map_or("", names::skill);
+            format!("{name}: {} +1, {skill}", names::start(names::attribute(*attribute)))
+        }
         Deed::Share { with, .. } => format!("{name} shares with {}", names::character(*with)),
     }
 }
 
 /// What it brings; with what a Kami takes off the price.
-pub fn camp_about(deed: &Deed, price: u16) -> String {
+pub fn camp_about(deed: &Deed, skill: Option<SkillId>, price: u16) -> String {
     let less = cost(deed).saturating_sub(price);
     let off = if less > 0 { format!("{less} off by the Kami; ") } else { String::new() };
     let text = match deed {
         Deed::Weapon(weapon) => cards::weapon(*weapon),
         Deed::Armour(armour) => cards::armour(*armour),
         Deed::Item(item) => cards::item(*item),
+        Deed::Level { .. } => skill.map_or_else(String::new, cards::skill),
         Deed::Pray => "Test die and Spirit, 2 or more: 1 affinity. Once before each chapter".to_owned(),
         _ => String::new(),
     };

@@ -81,6 +81,12 @@ pub fn new_is_no_move() -> Refusal {
     Refusal::not_now("TABLE", "A table runs here.").instead("Play it, or open another in a channel of its own.")
 }
 
+/// What only a campaign has is asked for a chapter by itself.
+pub fn only_campaigns() -> Refusal {
+    Refusal::illegal("ONLY_CAMPAIGNS", "A chapter by itself has one attempt and no Yomi mode")
+        .instead("Leave `chapter` out: `/shogun new attempts:3`.")
+}
+
 /// Characters are made before the game.
 pub fn made_before() -> Refusal {
     Refusal::not_now("LOBBY", "Characters are made before the chapter begins.")

@@ -1,6 +1,8 @@
 //! What stands on panels besides the board in words.
 
-use crate::content::{Attribute, CharacterId};
+use crate::content::{Attribute, CharacterId, SkillSide, book};
+use crate::rules::camp::is_shut;
+use crate::rules::campaign::{level_skill, usual_rise};
 use crate::rules::look::{Look, max_health};
 use crate::rules::walk;
 use crate::state::moves::Options;
@@ -64,19 +66,34 @@ fn acting(table: &Table, character: CharacterId) -> Line {
 
 /// The camp, as a seat sees it.
 fn camping(table: &Table, camp: &Camp, seat: Seat) -> Vec<Line> {
-    let mut lines = vec![Line::from(
-        "Before the chapter: buy, pray, share; then press Ready. The chapter begins when everybody is ready.",
-    )];
+    let shut = is_shut(table);
+    let mut lines = vec![Line::from(if shut {
+        "Another attempt at the chapter: between attempts the market is closed. Share, swap weapons; then press Ready."
+    } else {
+        "Before the chapter: buy, pray, share; then press Ready. The chapter begins when everybody is ready."
+    })];
     for hero in table.heroes.iter().filter(|hero| hero.is_for(seat)) {
-        lines.push(Line::from(format!("{}: {}.", names::character(hero.character), count(hero.coins, "coin"))));
+        let name = names::character(hero.character);
+        let rises = if hero.rising {
+            let usual = usual_rise(&hero.attributes, hero.character.printed().locked);
+            let skill = level_skill(hero, SkillSide::A).map_or("", names::skill);
+            let usual = usual.map_or("", names::attribute);
+            format!(" Rises to level {}: choose, or take {usual} +1 and {skill}.", hero.level)
+        } else {
+            String::new()
+        };
+        lines.push(Line::from(format!("{name}: {}.{rises}", count(hero.coins, "coin"))));
     }
-    lines.push(board::laid_out(camp));
+    lines.extend((!shut).then(|| board::laid_out(camp)));
     lines
 }
 
 /// What stands under the board; at the end, how it ended, which the log has said last.
 pub fn public(table: &Table) -> Vec<Line> {
     if let Some(closing) = ended::closing(table) {
+        if table.campaign.is_some() {
+            return std::iter::once(Line::from(closing)).chain(ended::story(table)).collect();
+        }
         let rounds = count(table.round, "round");
         return vec![Line::from(closing), Line::from(format!("Chapter {}, {rounds}.", table.chapter.printed().number))];
     }
@@ -147,10 +164,22 @@ pub fn ki(table: &Table, character: CharacterId) -> Vec<Line> {
 /// What can be picked in the lobby.
 pub fn lobby(options: &Options) -> Vec<Line> {
     let chapter = options.chapter.printed();
-    vec![
-        Line::from(format!("Chapter {}: {}. {}", chapter.number, chapter.name, chapter.intro)),
-        Line::from("Four characters always play; they are shared out among you. Pick yours, or leave it to the table."),
-    ]
+    let campaign = options.campaign.map(|length| {
+        let yomi = if length.yomi { " In Yomi mode the Shinigami counts who falls." } else { "" };
+        let chapters = count(u8::try_from(book().chapters.len().saturating_sub(1)).unwrap_or(0), "chapter");
+        let attempts = count(length.attempts, "attempt");
+        Line::from(format!("A campaign: {chapters} with a camp before each, {attempts} at each.{yomi}"))
+    });
+    let first = Line::from(format!("Chapter {}: {}. {}", chapter.number, chapter.name, chapter.intro));
+    campaign
+        .into_iter()
+        .chain([
+            first,
+            Line::from(
+                "Four characters always play; they are shared out among you. Pick yours, or leave it to the table.",
+            ),
+        ])
+        .collect()
 }
 
 /// What each standing order does.

@@ -86,7 +86,7 @@ pub fn note(table: &Table) -> String {
 
 /// On the plate.
 pub fn round(table: &Table) -> String {
-    match &table.over {
+    match table.over.as_ref().or(table.after.as_ref().map(|after| &after.ending)) {
         Some(ending) if ending.won => "won".to_owned(),
         Some(_) => "lost".to_owned(),
         None if table.camp.is_some() => "Camp".to_owned(),
@@ -152,7 +152,7 @@ pub fn deck(left: u8, hate: usize) -> String {
 /// In the golden pill: what is asked.
 pub fn asked(table: &Table, awaited: &Awaited) -> String {
     match awaited.key {
-        Key::Camp(_) => "make ready".to_owned(),
+        Key::Camp { .. } => "make ready".to_owned(),
         Key::Question(_) => table.question().map(|question| question_about(table, question.ask)).unwrap_or_default(),
         Key::Swap(_) => "swap two cards?".to_owned(),
         Key::Activation { .. } => {

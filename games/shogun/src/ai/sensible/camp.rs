@@ -2,13 +2,23 @@
 
 use super::purse::{plan, together};
 use crate::content::book;
+use crate::rules::camp::{deeds, is_shut};
 use crate::state::moves::{Deed, Goods, Move};
 use crate::state::{Camp, Hero, Table};
 use gogome_contract::Seat;
 
-/// Heads are sold and prayers said; then what is planned is bought, with the coins of other companions if need be.
+/// Level increases are chosen, heads are sold and prayers said; then what is planned is bought, with the coins of other companions if need be.
 pub fn choose(table: &Table, camp: &Camp, seat: Seat) -> Move {
     let own = |hero: &&Hero| hero.is_for(seat);
+    let levels = table.heroes.iter().filter(own).filter(|hero| hero.rising);
+    let level =
+        levels.flat_map(|hero| deeds(table, camp, hero.character).into_iter().map(|deed| (hero.character, deed)));
+    if let Some((character, deed)) = level.into_iter().next() {
+        return Move::Camp { character, deed };
+    }
+    if is_shut(table) {
+        return Move::Ready;
+    }
     for hero in table.heroes.iter().filter(own) {
         let character = hero.character;
         if hero.heads > 0 || hero.boss_heads > 0 {

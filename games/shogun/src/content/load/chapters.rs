@@ -52,6 +52,8 @@ struct RawBonus {
     alive: Option<String>,
     ally: Option<String>,
     text: String,
+    epilogue: String,
+    without: String,
     effects: Vec<Table>,
 }
 
@@ -129,7 +131,11 @@ fn read(raw: RawChapter, zones: Vec<ZoneId>, names: &Names) -> Result<Chapter, S
             (None, Some(kind)) => BonusWhen::Ally(names.kinds.get(&kind)?),
             _ => return Err("a bonus is for somebody `alive`, or for an `ally`".to_owned()),
         };
-        Ok(Bonus { when, effects: names.some_effects(raw.effects, Scene::Story)?, text: raw.text })
+        if [&raw.text, &raw.epilogue, &raw.without].iter().any(|text| text.trim().is_empty()) {
+            return Err("a bonus tells of itself, and of both ways the campaign can end".to_owned());
+        }
+        let effects = names.some_effects(raw.effects, Scene::Story)?;
+        Ok(Bonus { when, effects, text: raw.text, epilogue: raw.epilogue, without: raw.without })
     };
     Ok(Chapter {
         key: raw.id,

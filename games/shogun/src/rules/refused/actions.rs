@@ -1,6 +1,6 @@
 //! Why an action is refused, family by family.
 
-use crate::content::{CharacterId, ItemId, KamiSkillId, KindId, SkillId, WeaponId};
+use crate::content::{Attribute, CharacterId, ItemId, KamiSkillId, KindId, SkillId, WeaponId};
 use crate::grid::Square;
 use crate::state::PieceId;
 use gogome_contract::Seat;
@@ -449,6 +449,20 @@ pub enum CampRefused {
         /// Points that are missing.
         missing: u8,
     },
+    /// Between attempts at a chapter nothing is sold, bought or prayed for (X31.3).
+    Shut,
+    /// The character has no level increase to choose (X30.3).
+    Levelled {
+        /// Who.
+        character: CharacterId,
+        /// Its level.
+        level: u8,
+    },
+    /// The attribute is as high as points can make it (X30.3).
+    Highest {
+        /// Which.
+        attribute: Attribute,
+    },
     /// The item is not laid out (X32.3).
     NotLaidOut {
         /// Which.
@@ -475,6 +489,8 @@ impl CampRefused {
             Self::NotLaidOut { .. } => "X32.3",
             Self::Prayed | Self::Full => "X32.4",
             Self::NoSpare => "X32.5",
+            Self::Shut => "X31.3",
+            Self::Levelled { .. } | Self::Highest { .. } => "X30.3",
         }
     }
 }

@@ -57,6 +57,13 @@ pub enum Refused {
         /// Who is.
         leader: Seat,
     },
+    /// The character is in the middle of its activation (X1.1).
+    Acting {
+        /// Who.
+        character: CharacterId,
+    },
+    /// The camp is open: nobody acts on the grid (X32.6).
+    Camping,
     /// A swap of initiative cards (X6.7).
     Swap(SwapRefused),
     /// A move (X8).
@@ -109,10 +116,11 @@ impl Refused {
     /// The number of the rule that refuses.
     pub fn rule(&self) -> &'static str {
         match self {
-            Self::NotSeated | Self::NotYours { .. } => "X1.1",
+            Self::NotSeated | Self::NotYours { .. } | Self::Acting { .. } => "X1.1",
             Self::Over => "X29.1",
             Self::Open(_) | Self::NotAsked | Self::Voted | Self::NoOption { .. } | Self::NotLeader { .. } => "X3.3",
             Self::NoActivation | Self::NoAp { .. } => "X7.2",
+            Self::Camping => "X32.6",
             Self::NotPlacing | Self::NoStart { .. } => "X1.10",
             Self::Swap(_) => "X6.7",
             Self::Walk(refused) => refused.rule(),

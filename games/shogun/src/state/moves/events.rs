@@ -497,5 +497,48 @@ pub enum Event {
         lost: Option<Attribute>,
     },
     /// A bonus of the chapter, by its number (X30.5).
-    Bonus(u8),
+    Bonus {
+        /// Of which chapter.
+        chapter: ChapterId,
+        /// Its number.
+        number: u8,
+    },
+    /// A phase of a campaign is closed: what its chapter tells of its end.
+    Closed {
+        /// Which.
+        chapter: ChapterId,
+        /// Won.
+        won: bool,
+        /// Why it was lost.
+        why: Option<Failure>,
+    },
+    /// A character came back without a test: the Shinigami lets it go (X34.2).
+    Returned(CharacterId),
+    /// Yomi marks were made (X34.1).
+    Marked {
+        /// So many.
+        n: u8,
+        /// All that there are now.
+        marks: u8,
+        /// They have called the Shinigami.
+        called: bool,
+    },
+    /// All characters have risen to a level (X30.3).
+    Level(u8),
+    /// A character chose what its level increase brings (X30.3).
+    Levelled {
+        /// Who.
+        character: CharacterId,
+        /// The attribute that was raised.
+        attribute: Attribute,
+        /// The skill.
+        skill: SkillId,
+    },
+    /// The time of the camp has run out (X32.6).
+    CampLate,
+    /// The act is over (X30.4, X31.5).
+    ActOver {
+        /// Won.
+        won: bool,
+    },
 }

@@ -14,14 +14,27 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Options {
-    /// Which chapter is played, once (section 38).
+    /// Which chapter is played, once (section 38); of a campaign the first.
     pub chapter: ChapterId,
+    /// The campaign; nothing: the chapter by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub campaign: Option<Length>,
     /// Who settles ties.
     pub ties: Ties,
     /// Characters made in the lobby (X1.3).
     pub made: Vec<Made>,
     /// Characters that were given to seats in the lobby.
     pub owners: Vec<(CharacterId, Seat)>,
+}
+
+/// How a campaign is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Length {
+    /// Failures of one chapter that lose the act (X31.5).
+    pub attempts: u8,
+    /// With Yomi marks (X34).
+    pub yomi: bool,
 }
 
 /// A character made in the lobby (X1.3).
@@ -191,6 +204,13 @@ pub enum Deed {
     Pray,
     /// It swaps the equipped weapon and the spare one (X32.5).
     Swap,
+    /// It rises a level: an attribute, and one of the two skills of the new level (X30.3).
+    Level {
+        /// The attribute that is raised.
+        attribute: Attribute,
+        /// Which skill.
+        side: SkillSide,
+    },
     /// It exchanges things with another (X32.5).
     Share {
         /// With whom.

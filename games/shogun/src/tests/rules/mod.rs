@@ -3,6 +3,7 @@
 mod acts;
 mod boards;
 mod camp;
+mod campaign;
 mod end;
 mod event_cards;
 mod events;

@@ -145,7 +145,7 @@ fn every_duty_says_what_it_is_and_what_happens_without_an_answer() {
         Key::Swap(1),
         Key::Offer { round: 1, with },
         Key::Question(1),
-        Key::Camp(state.table.chapter),
+        Key::Camp { chapter: state.table.chapter, attempt: 1, late: false },
     ] {
         let default = asked::default(&state.table, &key);
         assert!(default.starts_with("Without an answer") && default.ends_with('.'), "{default}");

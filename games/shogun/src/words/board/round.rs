@@ -22,6 +22,9 @@ pub fn headline(table: &Table) -> Line {
     if table.camp.is_some() {
         return head.text("The party camps before the chapter.");
     }
+    if let Some(after) = &table.after {
+        return head.then(ended::outcome(after.ending.won, after.ending.why));
+    }
     match acting(table) {
         Some(line) => head.then(line),
         None => head.text("The round goes on by itself."),

@@ -45,6 +45,11 @@ pub fn event(zone: ZoneId, event: EventId) -> Line {
     Line::default().strong(printed.name.clone()).text(format!(" ({}): {}", names::zone(zone), printed.text))
 }
 
+/// A zone has no event left (X5.3).
+pub fn no_event(zone: ZoneId) -> Line {
+    format!("{} has no event left, so malice rises.", names::start(&names::the_zone(zone))).into()
+}
+
 /// Which list of an event was chosen.
 pub fn chosen(option: u8) -> Line {
     const NUMBERS: [&str; 4] = ["first", "second", "third", "fourth"];

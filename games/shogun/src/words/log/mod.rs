@@ -6,6 +6,7 @@
 
 mod answers;
 mod camp;
+mod campaign;
 mod chapter;
 mod fight;
 mod turn;
@@ -27,9 +28,7 @@ pub fn tell(event: &Event, _to: Viewer) -> Option<Line> {
         Event::Placed { character, at, other } => chapter::placed(*character, *at, *other),
         Event::Oracle { round, colour, shuffled } => chapter::oracle(*round, *colour, *shuffled),
         Event::Event { zone, event } => chapter::event(*zone, *event),
-        Event::NoEvent { zone } => {
-            format!("{} has no event left, so malice rises.", names::start(&names::the_zone(*zone))).into()
-        }
+        Event::NoEvent { zone } => chapter::no_event(*zone),
         Event::Chosen { option } => chapter::chosen(*option),
         Event::Malice { from, to } => chapter::malice(*from, *to),
         Event::Fired(_) => Line::default().strong("Malice has reached a danger mark of this chapter."),
@@ -112,7 +111,14 @@ pub fn tell(event: &Event, _to: Viewer) -> Option<Line> {
         | Event::Late { .. } => answers::tell(event)?,
         Event::Ended { won, why } => ended::outcome(*won, *why),
         Event::Resurrected { character, total, passed, lost } => chapter::back(*character, *total, *passed, *lost),
-        Event::Bonus(_) => "A bonus of this chapter is yours.".into(),
+        Event::Bonus { .. }
+        | Event::Closed { .. }
+        | Event::Returned(_)
+        | Event::Marked { .. }
+        | Event::Level(_)
+        | Event::Levelled { .. }
+        | Event::CampLate
+        | Event::ActOver { .. } => campaign::tell(event)?,
     })
 }
 

@@ -1,5 +1,6 @@
 //! Why something in camp is refused (X32).
 
+use crate::content::book;
 use crate::rules::refused::CampRefused;
 use crate::words::names;
 use gogome_contract::parts::words::count;
@@ -39,6 +40,21 @@ pub fn camp(refused: &CampRefused) -> Refusal {
         CampRefused::Whole { missing } => {
             let refusal = Refusal::illegal("WHOLE", format!("The armour lacks only {}", count(*missing, "point")));
             refusal.instead("Repair at most that much; a whole armour needs nothing.")
+        }
+        CampRefused::Shut => {
+            Refusal::not_now("CAMP_SHUT", "Between attempts at a chapter nothing is sold, bought or prayed for")
+                .instead("Share what you have, swap weapons, then say ready: `/shogun camp what:ready`.")
+        }
+        CampRefused::Levelled { character, level } => Refusal::not_now(
+            "LEVELLED",
+            format!("{} is of level {level} and has chosen all that brings", names::character(*character)),
+        )
+        .instead("Some chapters, once won, bring the next level."),
+        CampRefused::Highest { attribute } => {
+            let most = book().numbers.attribute_max;
+            let name = names::start(names::attribute(*attribute));
+            Refusal::illegal("HIGHEST", format!("{name} is {most} already, and points bring no more"))
+                .instead("Raise another attribute.")
         }
         CampRefused::NotLaidOut { item } => {
             Refusal::illegal("NOT_LAID_OUT", format!("The market does not lay out {}", names::item(*item)))

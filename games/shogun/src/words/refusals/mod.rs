@@ -32,6 +32,8 @@ pub fn printed(rule: &str) -> &'static str {
         "X12.4" => "S2.4",
         "X1.10" | "X32.6" => "S2.5",
         "X6.7" => "S3.6",
+        "X30.3" => "S14.3",
+        "X31.3" => "S14.4",
         "X7.2" | "X7.4" => "S4.1",
         "X8.1" | "X8.5" => "S4.2",
         "X8.3" => "S4.3",
@@ -97,6 +99,12 @@ fn bare(refused: &Refused, table: Option<&Table>) -> Refusal {
             Line::from("Only ").seat(*leader).text(", who leads this table, may do that"),
         )
         .instead(Line::from("Ask ").seat(*leader).text(" to do it.")),
+        Refused::Acting { character } => {
+            Refusal::not_now("ACTING", format!("{} is in the middle of a turn", names::character(*character)))
+                .instead("Hand the character on when the turn is over.")
+        }
+        Refused::Camping => Refusal::not_now("CAMPING", "The party is in camp; nobody acts on the grid")
+            .instead("Buy, share, get ready: `/shogun camp`."),
         Refused::Swap(refused) => walk::swap(refused),
         Refused::Walk(refused) => walk::walk(refused),
         Refused::Attack(refused) => fight::attack(refused),

@@ -1,7 +1,7 @@
 //! Conditions, turns, what is given and found, with the sentence of each.
 
 use super::{A, foe, hero, minion, who};
-use crate::content::{ArmourId, Attribute, Condition, ItemId, KamiSkillId, Side, SkillId, WeaponId};
+use crate::content::{ArmourId, Attribute, ChapterId, Condition, ItemId, KamiSkillId, Side, SkillId, WeaponId};
 use crate::state::moves::{Event, Goods, Shown, Tested};
 use crate::state::{Failure, Pick, PieceId, Ties, Who};
 
@@ -12,6 +12,7 @@ pub fn samples() -> Vec<(Event, &'static str)> {
     let kachi = minion("kachi");
     let item = |name| ItemId::read(name).unwrap();
     let skill = |name| SkillId::read(name).unwrap();
+    let (c1, whirling) = (ChapterId::read("c1").unwrap(), skill("whirling_steel"));
     let test = |total, passed| Tested { character: akira, total, passed };
     let (coins, rice) = (Goods { coins: 10, ..Goods::default() }, vec![item("rice_ball")]);
     vec![
@@ -178,6 +179,30 @@ pub fn samples() -> Vec<(Event, &'static str)> {
             Event::Resurrected { character: akira, total: 3, passed: true, lost: None },
             "Akira comes back: 3 in the spirit test is enough.",
         ),
-        (Event::Bonus(0), "A bonus of this chapter is yours."),
+        (
+            Event::Bonus { chapter: c1, number: 0 },
+            "Bonus: The ferryman pays in advance for a crossing nobody will forget.",
+        ),
+        (
+            Event::Closed { chapter: c1, won: false, why: Some(Failure::Defeat) },
+            "You wake among the ashes. The bell is still ringing; there is still time.",
+        ),
+        (Event::Returned(tomoe), "The Shinigami lets Tomoe go unharmed."),
+        (Event::Marked { n: 1, marks: 2, called: false }, "1 Yomi mark: 2 of 9 are made."),
+        (
+            Event::Marked { n: 2, marks: 4, called: true },
+            "2 Yomi marks: 4 of 9 are made. That calls the Shinigami: it stands between you and your next camp.",
+        ),
+        (
+            Event::Level(2),
+            "All four rise to level 2: more health, one more Ki die. In camp each chooses an attribute and a skill.",
+        ),
+        (
+            Event::Levelled { character: akira, attribute: Attribute::Spirit, skill: whirling },
+            "Akira learns Whirling Steel: spirit +1.",
+        ),
+        (Event::CampLate, "The camp has waited long enough: whoever says ready now begins the chapter."),
+        (Event::ActOver { won: true }, "The campaign is won!"),
+        (Event::ActOver { won: false }, "The campaign is lost."),
     ]
 }

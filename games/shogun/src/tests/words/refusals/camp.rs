@@ -1,6 +1,6 @@
 //! In camp.
 
-use crate::content::ItemId;
+use crate::content::{Attribute, ItemId};
 use crate::rules::refused::{CampRefused, Refused};
 use crate::tests::words::log::who;
 use gogome_contract::Seat;
@@ -59,6 +59,21 @@ pub fn samples() -> Vec<(Refused, &'static str, &'static str)> {
             CampRefused::NoSpare.into(),
             "There is no spare weapon of the own class (S2.3).",
             "The smith sells weapons: `/shogun camp what:buy`.",
+        ),
+        (
+            CampRefused::Shut.into(),
+            "Between attempts at a chapter nothing is sold, bought or prayed for (S14.4).",
+            "Share what you have, swap weapons, then say ready: `/shogun camp what:ready`.",
+        ),
+        (
+            CampRefused::Levelled { character: akira, level: 2 }.into(),
+            "Akira is of level 2 and has chosen all that brings (S14.3).",
+            "Some chapters, once won, bring the next level.",
+        ),
+        (
+            CampRefused::Highest { attribute: Attribute::Power }.into(),
+            "Power is 3 already, and points bring no more (S14.3).",
+            "Raise another attribute.",
         ),
         (CampRefused::Ready.into(), "You are ready already (S2.5).", "The chapter begins when everybody is."),
     ]

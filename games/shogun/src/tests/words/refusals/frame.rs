@@ -39,6 +39,16 @@ pub fn samples() -> Vec<(Refused, &'static str, &'static str)> {
             "`/shogun done` ends your turn; placing Ki dice and taking heads is free.",
         ),
         (
+            Refused::Acting { character: who("akira") },
+            "Akira is in the middle of a turn (S13.1).",
+            "Hand the character on when the turn is over.",
+        ),
+        (
+            Refused::Camping,
+            "The party is in camp; nobody acts on the grid (S2.5).",
+            "Buy, share, get ready: `/shogun camp`.",
+        ),
+        (
             Refused::NotPlacing,
             "The first card has acted: everybody stays where they stand (S2.5).",
             "From now on characters move in their turns: `/shogun move`.",

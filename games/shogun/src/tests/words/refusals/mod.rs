@@ -18,7 +18,7 @@ use crate::words::refusals::printed;
 use gogome_contract::{Refusal, Seat};
 use std::collections::{BTreeMap, BTreeSet};
 
-variants!(reason of Refused: NotSeated Over Open NoActivation NotYours NoAp NotPlacing NoStart Voted NotAsked NoOption NotLeader Swap
+variants!(reason of Refused: NotSeated Over Open NoActivation NotYours NoAp NotPlacing NoStart Voted NotAsked NoOption NotLeader Acting Camping Swap
     Walk Attack Skill Kami Ki Item Interact Share Camp Aim);
 variants!(swap of SwapRefused: TooLate NotBoth Proposed None Own);
 variants!(walk of WalkRefused: Closed Here NotFree NoWay TooFar Exert);
@@ -29,7 +29,7 @@ variants!(ki of KiRefused: Nothing NoDie NoneExhausted NotYourSkill Filled Empty
 variants!(item of ItemRefused: NotHeld NoUse Knowledge UsedThisRound);
 variants!(interact of InteractRefused: Nothing TooFar Locked Guarded NoParley NoSpare OtherClass NoHead);
 variants!(share of ShareRefused: TooFar NotThere Nothing NotHeld Unarmed None NotYours);
-variants!(camp of CampRefused: Closed NotYours NoHeads NoCoins NotFor Held Whole NotLaidOut Prayed Full NoSpare Ready);
+variants!(camp of CampRefused: Closed NotYours NoHeads NoCoins NotFor Held Whole NotLaidOut Prayed Full NoSpare Ready Shut Levelled Highest);
 variants!(aim of AimRefused: Nobody NeedsTarget NeedsSquare OutOfReach NotFree OtherHeight TooFar Unseen);
 
 /// The most characters of a refusal's parts.
