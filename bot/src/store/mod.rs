@@ -312,10 +312,13 @@ fn recent(version: &str) -> bool {
     (next(), next(), next()) >= OLDEST_SQLITE
 }
 
-/// Connections are not tested before use: a file does not hang up.
+/// Connections are not tested before use, and do not age: a file does not hang up. Nor would it be safe to let them: the task by
+/// which sqlx 0.9 looks for aged ones counts those that lie idle, and where one comes back at that very moment the count falls below
+/// zero. The task then counts for ever, on a core of its own, and the program cannot end.
 fn pool(most: u32, patience: &Patience) -> SqlitePoolOptions {
     let turn = patience.duration(Wait::Turn);
-    SqlitePoolOptions::new().max_connections(most).acquire_timeout(turn).test_before_acquire(false)
+    let options = SqlitePoolOptions::new().max_connections(most).acquire_timeout(turn).test_before_acquire(false);
+    options.idle_timeout(None).max_lifetime(None)
 }
 
 /// The writer connection. When the disk is full, SQLite may roll back by itself, which sqlx does not notice; such a connection
@@ -428,6 +431,21 @@ mod tests {
     fn versions_are_compared_by_their_numbers() {
         assert!(recent("3.51.3") && recent("3.52.0") && recent("3.100.1") && recent("4.0"));
         assert!(!recent("3.51.2") && !recent("3.9.9") && !recent("2.99.99") && !recent("rubbish"));
+    }
+
+    /// What looks for aged connections can spin for ever.
+    #[tokio::test]
+    async fn no_connection_ages() {
+        let file = std::env::temp_dir().join(format!("gogome-no-age-{}.db", std::process::id()));
+        let store = Store::open(&file).await.unwrap();
+        for pool in [&store.read, &store.write] {
+            let options = pool.options();
+            assert_eq!((options.get_idle_timeout(), options.get_max_lifetime()), (None, None));
+        }
+        store.close().await;
+        for ending in ["", ".lock"] {
+            std::fs::remove_file(format!("{}{ending}", file.display())).unwrap();
+        }
     }
 
     #[tokio::test]
