@@ -50,7 +50,7 @@ fn opening(info: &GameInfo) -> Vec<OptionSpec> {
     vec![
         option("seats", "How many seats the table has", OptionKind::Whole { min: least, max: most }, "4"),
         option("private", "Play in a private thread with only the seats in it", OptionKind::Flag, "true"),
-        option("thread", "Play in a thread of its own, so that the channel stays free", OptionKind::Flag, "true"),
+        option("thread", "Play in a thread of its own; a campaign does so by itself", OptionKind::Flag, "true"),
         option("companions", "Seats that are played by the bot", OptionKind::Whole { min: 0, max: most - 1 }, "1"),
         option(
             "bots",

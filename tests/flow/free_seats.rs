@@ -6,9 +6,13 @@ use gogome_games::contract::Holder::{self, Ai, Nobody, Person};
 use gogome_tests::table::{CHANNEL, Evening, Friend, label, named, text};
 
 /// Two of the friends sit at a table of four, and its host wants to start.
-async fn begin<'a>(evening: &'a Evening, game: &str) -> (Vec<Friend<'a>>, gogome::ask::Answer) {
+async fn begin<'a>(
+    evening: &'a Evening,
+    game: &str,
+    options: &[(&str, &str)],
+) -> (Vec<Friend<'a>>, gogome::ask::Answer) {
     let friends = evening.friends(3);
-    let opened = friends[0].says(game, "new", &[("seats", "4")]).await;
+    let opened = friends[0].says(game, "new", options).await;
     assert!(!opened.refused, "{}", text(&opened));
     friends[1].says("table", "join", &[]).await;
     evening.settle().await.unwrap();
@@ -36,7 +40,7 @@ async fn holders(evening: &Evening) -> Vec<Holder> {
 #[tokio::test]
 async fn free_seats_are_kept_and_taken_later() {
     let evening = Evening::begin().await.unwrap();
-    let (friends, asked) = begin(&evening, "shogun").await;
+    let (friends, asked) = begin(&evening, "shogun", &[("seats", "4"), ("chapter", "1")]).await;
     assert!(text(&asked).contains("take the others later"), "{}", text(&asked));
     let started = friends[0].press(named(&asked.controls, "Start; keep the seats free"), &[]).await;
     assert!(!started.refused, "{}", text(&started));
@@ -74,7 +78,7 @@ async fn free_seats_are_kept_and_taken_later() {
 #[tokio::test]
 async fn or_the_table_begins_without_them() {
     let evening = Evening::begin().await.unwrap();
-    let (friends, asked) = begin(&evening, "shogun").await;
+    let (friends, asked) = begin(&evening, "shogun", &[("seats", "4"), ("chapter", "1")]).await;
     friends[0].press(named(&asked.controls, "Start without them"), &[]).await;
     evening.settle().await.unwrap();
     assert_eq!(holders(&evening).await, [Person; 2]);
@@ -83,7 +87,7 @@ async fn or_the_table_begins_without_them() {
 #[tokio::test]
 async fn a_game_whose_rules_count_its_seats_begins_without_them() {
     let evening = Evening::begin().await.unwrap();
-    let (friends, asked) = begin(&evening, "fuji").await;
+    let (friends, asked) = begin(&evening, "fuji", &[("seats", "4")]).await;
     assert!(text(&asked).contains("Nobody can join later"), "{}", text(&asked));
     let buttons: Vec<&str> = asked.controls.iter().map(label).collect();
     assert_eq!(buttons, ["Yes, start"]);

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod audit;
+mod campaigns;
 mod copies;
 mod crash;
 mod crowd;

@@ -66,9 +66,9 @@ impl RandomPlay {
             let opening = play.one(&all).unwrap();
             let seats = opening.seats.to_string();
             let shared = *rules.info().seats.end() > 1 && opening.said.verb == "new";
-            let many = shared.then_some(("seats", seats.as_str()));
+            let many = shared.then_some([("seats", seats.as_str()), ("thread", "false")]);
             let args = opening.said.args.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-            let args: Vec<(&str, &str)> = args.chain(many).collect();
+            let args: Vec<(&str, &str)> = args.chain(many.into_iter().flatten()).collect();
             play.friend(1).says(rules.info().key, &opening.said.verb, &args).await;
             play.name = format!("{}: {}, seed {seed}", rules.info().key, opening.name());
         }

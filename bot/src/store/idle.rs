@@ -2,6 +2,15 @@
 
 use sqlx::SqliteConnection;
 
+/// Whether a table is paused, or counts as paused: it waits for nothing but what may take long, as a campaign between chapters.
+macro_rules! rests {
+    () => {
+        "(paused_at is not null
+          or exists (select 1 from owed where game_id = game.id and done_at is null)
+            and not exists (select 1 from owed where game_id = game.id and done_at is null and pace <> 'long'))"
+    };
+}
+
 /// Tables without a move since `before` (paused ones since `paused`) that were not asked yet, each with whether it is paused.
 /// One where the question failed is left out until `tried`. People's own tables are left out, because they block no channel,
 /// and so are parked ones, which cannot be asked.
@@ -11,14 +20,17 @@ pub async fn quiet(
     paused: &str,
     tried: &str,
 ) -> Result<Vec<(i64, bool)>, sqlx::Error> {
-    sqlx::query_as(
-        "select id, paused_at is not null from game indexed by idle_tables
-         where phase in ('gathering', 'playing') and updated_at <= ?1 and (paused_at is null or updated_at <= ?3)
-           and stage <> 'own' and parked is null and halted is null and (idle_asked_at is null or idle_asked_at < updated_at)
+    sqlx::query_as(concat!(
+        "select id, ",
+        rests!(),
+        " from game indexed by idle_tables
+         where phase in ('gathering', 'playing') and updated_at <= ?1 and (updated_at <= ?3 or not ",
+        rests!(),
+        ") and stage <> 'own' and parked is null and halted is null and (idle_asked_at is null or idle_asked_at < updated_at)
            and not exists (select 1 from notice where game_id = game.id and kind = 'idle'
              and (state in ('due', 'sending') or state = 'parked' and not_before > ?2))
          order by id limit 200",
-    )
+    ))
     .bind(before)
     .bind(tried)
     .bind(paused)

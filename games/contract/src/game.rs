@@ -110,12 +110,22 @@ pub struct After {
 pub enum Stage {
     /// Publicly in the channel, with a lobby first. A channel has one such table at a time.
     Channel,
+    /// The same, but for many evenings: it opens a thread of its own where one can be opened, unless the player says otherwise, so
+    /// that the channel stays free.
+    Thread,
     /// A solo table that starts at once, publicly in the channel. A channel can have any number of these. Where nobody else can
     /// read, or if the player asks for it, it is played like [`Stage::Own`].
     Beside,
     /// A solo table that starts at once and is shown to its player alone. If it was opened on a claim, the channel is told how
     /// it ended, as [`Viewer::Public`] sees it.
     Own,
+}
+
+impl Stage {
+    /// Whether people sit down at it in a lobby.
+    pub const fn is_shared(self) -> bool {
+        matches!(self, Self::Channel | Self::Thread)
+    }
 }
 
 /// How long a finished table stays hidden from everybody but its seats.

@@ -19,7 +19,7 @@ use crate::{
     },
     words::host as words,
 };
-use gogome_games::contract::{AnyGame, GameInfo, Json, Refusal, Said, Stage, WithoutTable};
+use gogome_games::contract::{AnyGame, GameInfo, Json, Opening, Refusal, Said, Stage, WithoutTable};
 
 /// Answers a verb that needs no table.
 pub(crate) async fn answer(
@@ -29,9 +29,7 @@ pub(crate) async fn answer(
     said: &Said,
 ) -> Result<Answer, Trouble> {
     match rules.without_table(said, host.today())? {
-        WithoutTable::Open(opening) if opening.stage == Stage::Channel => {
-            open(host, ask, rules, &opening.options, said).await
-        }
+        WithoutTable::Open(opening) if opening.stage.is_shared() => open(host, ask, rules, &opening, said).await,
         WithoutTable::Open(opening) => own::open_own(host, ask, rules, opening, said).await,
         WithoutTable::Show(panel) => Ok(in_place_of_panel(ask, panel_without_table(rules.info().key, panel))),
         WithoutTable::Lookup(asked) => Ok(in_place_of_panel(
@@ -45,16 +43,16 @@ async fn open(
     host: &Host,
     ask: &Ask,
     rules: &'static dyn AnyGame,
-    options: &Json,
+    opening: &Opening<Json>,
     said: &Said,
 ) -> Result<Answer, Trouble> {
     let info = rules.info();
-    let thread = thread(ask, said)?;
+    let thread = thread(ask, said, opening.stage)?;
     can_open_here(ask, thread)?;
     let (places, companions) = seats_and_companions(info, said)?;
     let companions = std::iter::repeat_n(None, usize::from(companions));
     let wanted = Wanted {
-        options: options.clone(),
+        options: opening.options.clone(),
         places,
         thread,
         temper: temper(info, said)?,
@@ -78,13 +76,18 @@ fn in_place_of_panel(ask: &Ask, answer: Answer) -> Answer {
     Answer { replaces: matches!(&ask.what, What::Press(pressed) if pressed.table == WITHOUT_TABLE), ..answer }
 }
 
-/// The thread that the table opens. Whoever asks for a public one inside a thread has it already.
-fn thread(ask: &Ask, said: &Said) -> Result<Thread, Refusal> {
-    let inside = ask.place.parent.is_some();
-    Ok(match (said.flag("private")?, said.flag("thread")?) {
-        (true, _) => Thread::Private,
-        (false, true) if !inside => Thread::Public,
-        (false, _) => Thread::None,
+/// The thread that the table opens. Whoever asks for a public one inside a thread has it already; one that nobody asked for is done
+/// without where it cannot be opened.
+fn thread(ask: &Ask, said: &Said, stage: Stage) -> Result<Thread, Refusal> {
+    if said.flag("private")? {
+        return Ok(Thread::Private);
+    }
+    let asked = said.given("thread").is_some();
+    let wanted = if asked { said.flag("thread")? } else { stage == Stage::Thread };
+    Ok(match ask.place.parent {
+        None if wanted && asked => Thread::Public,
+        None if wanted => ask.place.lacking.possible(Thread::Public),
+        _ => Thread::None,
     })
 }
 
@@ -122,7 +125,7 @@ pub(crate) async fn once_more(host: &Host, ask: &Ask, table: &LoadedTable, said:
         return answer(host, ask, rules, said).await;
     }
     match rules.without_table(said, host.today())? {
-        WithoutTable::Open(opening) if opening.stage == Stage::Channel => {
+        WithoutTable::Open(opening) if opening.stage.is_shared() => {
             let wanted = Wanted::like(table, ask, opening.options, said);
             open::open_shared(host, ask, rules, wanted).await
         }

@@ -92,6 +92,11 @@ impl Entry {
 /// Menus of entries, at most so many; what does not fit is left out. No two menus of a message may have one id, so all but the
 /// first carry their number. Entries of another verb than the first, or without options, name their verb in their value.
 pub fn menus(label: &str, more: &str, entries: &[Entry], rows: usize) -> Vec<Control> {
+    menus_after(0, label, more, entries, rows)
+}
+
+/// The same beside so many other menus of the same verb.
+pub fn menus_after(others: usize, label: &str, more: &str, entries: &[Entry], rows: usize) -> Vec<Control> {
     let first = entries.first().map_or("", |entry| entry.said.verb.as_str());
     let mut seen: Vec<String> = Vec::new();
     let mut choices: Vec<Choice> = Vec::new();
@@ -107,11 +112,12 @@ pub fn menus(label: &str, more: &str, entries: &[Entry], rows: usize) -> Vec<Con
     let parts = choices.chunks(Choice::MOST).take(rows).enumerate();
     parts
         .map(|(at, part)| {
-            let (title, said) = if at == 0 {
-                (label.to_owned(), Said::new(first, &[]))
-            } else {
-                (format!("{more} ({})", at + 1), Said::new(first, &[("part", &(at + 1).to_string())]))
-            };
+            let title = if at == 0 { label.to_owned() } else { format!("{more} ({})", at + 1) };
+            // no two menus of a panel are one control
+            let mut said = Said::new(first, &[]);
+            if others + at > 0 {
+                said.args.push(("part".to_owned(), (others + at + 1).to_string()));
+            }
             Control::menu(title, said, SAY, part.to_vec())
         })
         .collect()

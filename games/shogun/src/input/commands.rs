@@ -33,7 +33,7 @@ pub fn info() -> &'static GameInfo {
         seats: 1..=4,
         free_seats: true,
         commands: specs::commands(),
-        first: &[],
+        first: &[("chapter", "1")],
         ai_kinds: &["wild", "sensible"],
         undo: UndoBy::Table,
         score: None,
@@ -46,7 +46,9 @@ pub fn without_table(said: &Said) -> Result<WithoutTable<Options>, Refusal> {
     match said.verb.as_str() {
         "new" => {
             let options = new(said)?;
-            Ok(WithoutTable::Open(Opening { options, stage: Stage::Channel, once: None, after: Vec::new() }))
+            // a campaign goes on for weeks
+            let stage = if options.campaign.is_some() { Stage::Thread } else { Stage::Channel };
+            Ok(WithoutTable::Open(Opening { options, stage, once: None, after: Vec::new() }))
         }
         rulebook::VERB => Ok(WithoutTable::Show(RULES.open(said)?)),
         lesson::VERB => Ok(WithoutTable::Show(LESSON.open(said)?)),

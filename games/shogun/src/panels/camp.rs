@@ -1,11 +1,11 @@
 //! The camp by presses (X32).
 
 use super::said::said;
-use crate::rules::{camp, campaign};
+use crate::rules::{camp, level};
 use crate::state::moves::{Deed, Move};
 use crate::state::{Camp, Hero, Table};
 use crate::words::{label, menu};
-use gogome_contract::parts::menus::{Entry, menus};
+use gogome_contract::parts::menus::{Entry, menus, menus_after};
 use gogome_contract::{Control, Seat, Weight};
 
 /// What a seat can do in camp: what a level increase brings, a menu for each of its characters, and Ready.
@@ -21,8 +21,9 @@ pub fn controls(table: &Table, open: &Camp, seat: Seat) -> Vec<Control> {
     let levels: Vec<Entry> = levels.into_iter().map(entry).collect();
     let others: Vec<Entry> = others.into_iter().map(entry).collect();
     let mut controls = menus(label::LEVEL, label::MORE, &levels, 2);
-    let left = 3 - Control::rows(&controls).min(1);
-    controls.extend(menus(label::CAMP, label::MORE, &others, left));
+    // one row is for the buttons
+    let left = (Control::ROWS - 1 - controls.len()).min(3);
+    controls.extend(menus_after(controls.len(), label::CAMP, label::MORE, &others, left));
     controls.push(Control::button(label::SHARE, "share", &[], Weight::Plain));
     // who has not chosen yet would leave it to chance
     let weight = if levels.is_empty() { Weight::Main } else { Weight::Plain };
@@ -34,7 +35,7 @@ fn entry(table: &Table, open: &Camp, hero: &Hero, deed: Deed) -> Entry {
     let character = hero.character;
     let price = camp::price(open, hero, &deed);
     let skill = match deed {
-        Deed::Level { side, .. } => campaign::level_skill(hero, side),
+        Deed::Level { side, .. } => level::skill(hero, side),
         _ => None,
     };
     let label = menu::camp(character, &deed, skill, price);

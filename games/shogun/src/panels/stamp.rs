@@ -22,10 +22,11 @@ pub fn stamp(view: &View) -> String {
     let table = &view.table;
     let mut mark = Mark::default();
     let seat = if let Viewer::Seat(seat) = view.viewer { Some(seat) } else { None };
-    let voted = |open: &Question| seat.and_then(|seat| open.voted(seat));
+    let voted = |open: &Question| seat.map(|seat| (open.asked.contains(&seat), open.voted(seat)));
     mark.add(&table.question().map(|open| (open.id, &open.ask, &open.options, voted(open))));
     mark.add(&(&table.activation, &table.queue, &table.camp, &table.offer, table.round, &table.step));
     mark.add(&(&table.pieces, &table.resistors, &table.heads, &table.heroes, &table.zones, table.over.is_some()));
     mark.add(&(&table.gone, &table.doors, table.placing, &table.orders, table.ties));
+    mark.add(&(table.chapter, table.attempt, &table.people, &table.vacant));
     format!("{}.{}", table.round % 10_000, mark.letters())
 }

@@ -38,7 +38,6 @@ pub fn apply(state: &mut State, by: Seat, mv: Move, ctx: &mut StepContext<'_, Ev
         mv => act(state, by, mv, ctx)?,
     }
     run::go_on(state, ctx);
-    camp::close_if_ready(state, ctx);
     tell_of(silent, ctx);
     Ok(())
 }

@@ -5,7 +5,7 @@ use crate::content::{
 };
 use crate::rules::decide::persons;
 use crate::rules::refused::{CampRefused, Refused};
-use crate::rules::{campaign, items, run, setup, share};
+use crate::rules::{items, level, setup, share};
 use crate::state::moves::{Deed, Event};
 use crate::state::{Camp, Hero, Offer, State, Table, Task};
 use gogome_contract::{Seat, StepContext};
@@ -30,12 +30,11 @@ pub fn open(state: &mut State, ctx: &mut StepContext<'_, Event>) {
 pub fn close(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     if let Some(camp) = state.table.camp.take() {
         state.table.offer = None;
-        campaign::rise_by_default(&mut state.table, ctx);
+        level::choose_usual(&mut state.table, ctx);
         state.hidden.market.extend(camp.market);
         ctx.chance().shuffle(&mut state.hidden.market);
         items::count(state);
         setup::begin(state, ctx);
-        run::go_on(state, ctx);
     }
 }
 
@@ -59,15 +58,17 @@ pub fn late(table: &mut Table, ctx: &mut StepContext<'_, Event>) {
 }
 
 /// Closes the camp once all owners are ready, or once its time has run out and any person is (X32.6); where nobody owns a
-/// character, once anybody is.
-pub fn close_if_ready(state: &mut State, ctx: &mut StepContext<'_, Event>) {
+/// character, once anybody is. Whether it has closed.
+pub fn close_if_ready(state: &mut State, ctx: &mut StepContext<'_, Event>) -> bool {
     let table = &state.table;
-    let Some(camp) = &table.camp else { return };
+    let Some(camp) = &table.camp else { return false };
     let all = table.heroes.iter().filter_map(|hero| hero.owner).all(|owner| camp.ready.contains(&owner));
     let any = camp.late && persons(table).iter().any(|person| camp.ready.contains(person));
-    if (all || any) && !camp.ready.is_empty() && table.tasks.is_empty() {
+    let closes = (all || any) && !camp.ready.is_empty();
+    if closes {
         close(state, ctx);
     }
+    closes
 }
 
 /// A character does something in camp.
@@ -230,10 +231,10 @@ fn levels(hero: &Hero) -> Vec<Deed> {
     if !hero.rising {
         return Vec::new();
     }
-    let usual = campaign::usual_rise(&hero.attributes, hero.character.printed().locked);
+    let usual = level::usual(&hero.attributes, hero.character.printed().locked);
     let below = |one: &Attribute| hero.attribute(*one) < book().numbers.attribute_max;
     let others = Attribute::ALL.into_iter().filter(|one| below(one) && Some(*one) != usual);
-    let sides = || campaign::level_skills(hero).map(|skill| skill.printed().side);
+    let sides = || level::skills(hero).map(|skill| skill.printed().side);
     let with = |attribute: Attribute| sides().map(move |side| Deed::Level { attribute, side });
     usual.into_iter().chain(others).flat_map(with).collect()
 }
@@ -251,7 +252,7 @@ fn level(
     if hero.attribute(attribute) >= book().numbers.attribute_max {
         return Err(CampRefused::Highest { attribute });
     }
-    campaign::level(hero, attribute, side, ctx);
+    level::choose(hero, attribute, side, ctx);
     Ok(())
 }
 

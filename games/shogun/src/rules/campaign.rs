@@ -1,23 +1,19 @@
 //! What follows the end of a phase of a campaign: who was defeated comes back, Yomi marks, rewards, then the next phase or the end
 //! of the act (X30, X31, X34).
 
-use crate::content::{
-    Attribute, Bonus, BonusWhen, ChapterId, CharacterId, KamiPhase, Op, Side, SkillId, SkillSide, book,
-};
+use crate::content::{Attribute, Bonus, BonusWhen, ChapterId, CharacterId, KamiPhase, Op, Side, book};
 use crate::rules::decide::{Decider, decide, wait};
 use crate::rules::look::hero_health;
-use crate::rules::{camp, effects, setup, stack};
+use crate::rules::{camp, effects, level, setup, stack};
 use crate::state::moves::Event;
-use crate::state::{
-    After, AfterStep, Ask, Cause, Ended, Ending, HeldSkill, Hero, Pick, Queue, State, Step, Table, Task,
-};
+use crate::state::{After, AfterStep, Ask, Cause, Ended, Ending, Pick, Queue, State, Step, Table, Task};
 use gogome_contract::StepContext;
 
 /// A phase of a campaign has ended; what follows begins.
 pub fn ended(table: &mut Table, ending: Ending) {
     let left: Vec<(CharacterId, u8)> = table.characters().map(|(character, piece)| (character, piece.armour)).collect();
     for (character, armour) in left {
-        keep_armour(table.hero_mut(character), armour);
+        table.hero_mut(character).keep_armour(armour);
     }
     let fallen = table.heroes.iter().filter(|hero| hero.defeated).map(|hero| hero.character).collect();
     let ended = Ended { won: ending.won, why: ending.why, round: table.round, fallen };
@@ -25,11 +21,6 @@ pub fn ended(table: &mut Table, ending: Ending) {
         now.ended = Some(ended);
     }
     table.after = Some(After { ending, step: AfterStep::Back, called: false });
-}
-
-/// The armour track is carried to the next phase (X1.4).
-pub fn keep_armour(hero: &mut Hero, track: u8) {
-    hero.armour_left = track.min(hero.armour.printed().resistance);
 }
 
 /// What comes next after a phase.
@@ -184,7 +175,7 @@ fn next(state: &mut State, ctx: &mut StepContext<'_, Event>) {
         table.chapter = next;
         table.attempt = 1;
         if let Some(level) = chapter.printed().level_up {
-            rise(table, level, ctx);
+            level::rise(table, level, ctx);
         }
     } else {
         if table.attempt >= campaign.attempts {
@@ -216,53 +207,6 @@ fn over(state: &mut State, ending: Ending, ctx: &mut StepContext<'_, Event>) {
 fn whole(table: &mut Table) {
     for hero in &mut table.heroes {
         hero.armour_left = hero.armour.printed().resistance;
-    }
-}
-
-/// All rise to a level; what that brings each is chosen in camp (X30.3).
-fn rise(table: &mut Table, level: u8, ctx: &mut StepContext<'_, Event>) {
-    for hero in &mut table.heroes {
-        hero.rising = hero.level < level;
-        hero.level = hero.level.max(level);
-    }
-    ctx.tell(Event::Level(level));
-}
-
-/// The skills of its level that a character chooses from.
-pub fn level_skills(hero: &Hero) -> impl Iterator<Item = SkillId> + '_ {
-    SkillId::all().filter(|one| {
-        let printed = one.printed();
-        printed.character == hero.character && printed.level == hero.level
-    })
-}
-
-/// The skill that a level increase brings (X30.3).
-pub fn level_skill(hero: &Hero, side: SkillSide) -> Option<SkillId> {
-    level_skills(hero).find(|one| one.printed().side == side)
-}
-
-/// A character takes what its level increase brings (X30.3).
-pub fn level(hero: &mut Hero, attribute: Attribute, side: SkillSide, ctx: &mut StepContext<'_, Event>) {
-    let Some(skill) = level_skill(hero, side) else { return };
-    hero.rising = false;
-    hero.attributes[attribute as usize] += 1;
-    hero.skills.push(HeldSkill { skill, die: None });
-    ctx.tell(Event::Levelled { character: hero.character, attribute, skill });
-}
-
-/// The attribute that a level increase raises if nobody chooses: the locked one; if that is full, the first of the list that is not
-/// (X32.6).
-pub fn usual_rise(points: &[u8; 4], locked: Attribute) -> Option<Attribute> {
-    let below = |one: &Attribute| points[*one as usize] < book().numbers.attribute_max;
-    Some(locked).filter(below).or_else(|| Attribute::ALL.into_iter().find(below))
-}
-
-/// Level increases that nobody has chosen (X32.6).
-pub fn rise_by_default(table: &mut Table, ctx: &mut StepContext<'_, Event>) {
-    for hero in table.heroes.iter_mut().filter(|hero| hero.rising) {
-        if let Some(attribute) = usual_rise(&hero.attributes, hero.character.printed().locked) {
-            level(hero, attribute, SkillSide::A, ctx);
-        }
     }
 }
 

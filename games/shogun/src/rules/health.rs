@@ -1,7 +1,6 @@
 //! Health, armour, conditions; defeat and what goes with it (X11.9, X11.10, X20.3, X21, X24.1).
 
 use crate::content::{Condition, Effect, Op, Rank, Side, SkillKind, Stat, To, Trigger};
-use crate::rules::campaign;
 use crate::rules::look::{Look, at_least_0, immune, max_health, shown, who, zone_at};
 use crate::state::moves::{Event, Shown};
 use crate::state::{Batch, Campaign, Cause, Heads, Pick, Piece, PieceId, State, Table, Task};
@@ -123,7 +122,7 @@ pub fn defeat(state: &mut State, id: PieceId, by: Option<PieceId>, ctx: &mut Ste
         leave_queue(&mut state.table, id);
         match piece.character() {
             Some(character) => {
-                campaign::keep_armour(state.table.hero_mut(character), piece.armour);
+                state.table.hero_mut(character).keep_armour(piece.armour);
                 fall(&mut state.table, character, ctx);
             }
             None => slain(state, &piece, by, ctx),

@@ -50,7 +50,6 @@ pub fn lapse(state: &mut State, key: &str, ctx: &mut StepContext<'_, Event>) -> 
         }
     }
     run::go_on(state, ctx);
-    camp::close_if_ready(state, ctx);
     apply::tell_of(silent, ctx);
     Ok(())
 }
@@ -64,7 +63,6 @@ pub fn reseat(state: &mut State, seat: Seat, now: Holder, ctx: &mut StepContext<
         seats::vacate(&mut state.table, seat);
         wait_no_longer(state, seat, ctx);
         run::go_on(state, ctx);
-        camp::close_if_ready(state, ctx);
     } else {
         seats::sit(&mut state.table, seat);
     }

@@ -21,6 +21,7 @@ pub mod items;
 pub mod ki;
 pub mod lapse;
 pub mod legal;
+pub mod level;
 pub mod look;
 pub mod odds;
 pub mod refused;

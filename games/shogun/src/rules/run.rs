@@ -1,6 +1,6 @@
 //! What follows by itself.
 
-use crate::rules::{activation, acts, arrive, attack, campaign, effects, end, initiative, items, round, steps};
+use crate::rules::{activation, acts, arrive, attack, camp, campaign, effects, end, initiative, items, round, steps};
 use crate::state::moves::Event;
 use crate::state::{State, Task};
 use gogome_contract::StepContext;
@@ -16,7 +16,8 @@ pub fn go_on(state: &mut State, ctx: &mut StepContext<'_, Event>) {
         match state.table.tasks.pop() {
             None if state.table.after.is_some() => campaign::go_on(state, ctx),
             None => {
-                if state.table.camp.is_some() || round::go_on(state, ctx) {
+                let camps = state.table.camp.is_some();
+                if camps && !camp::close_if_ready(state, ctx) || !camps && round::go_on(state, ctx) {
                     return;
                 }
             }

@@ -3,7 +3,7 @@
 use crate::content::{Attribute, ChapterId, CharacterId, ItemId, Op, Side, SkillId, SkillSide, book};
 use crate::grid::Square;
 use crate::rules::zones;
-use crate::rules::{camp, campaign, ki, seats::vacate};
+use crate::rules::{camp, ki, level, seats::vacate};
 use crate::state::moves::{Event, Made, Options};
 use crate::state::{
     Campaign, Conditions, HeldSkill, Hero, Hidden, Ki, Oracle, Orders, Piece, PieceId, Played, Queue, State, Step,
@@ -86,7 +86,7 @@ fn attributes(locked: Attribute, made: Option<&Made>, level: u8) -> [u8; 4] {
         points[one as usize] += 1;
     }
     for _ in 1..level {
-        if let Some(one) = campaign::usual_rise(&points, locked) {
+        if let Some(one) = level::usual(&points, locked) {
             points[one as usize] += 1;
         }
     }

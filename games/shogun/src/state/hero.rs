@@ -110,6 +110,11 @@ impl Hero {
         self.owner.is_none_or(|owner| owner == seat)
     }
 
+    /// The armour track at the end of a phase is carried to the next one (X1.4).
+    pub fn keep_armour(&mut self, track: u8) {
+        self.armour_left = track.min(self.armour.printed().resistance);
+    }
+
     /// Points of an attribute.
     pub fn attribute(&self, which: Attribute) -> u8 {
         self.attributes[which as usize]

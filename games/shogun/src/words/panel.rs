@@ -2,7 +2,7 @@
 
 use crate::content::{Attribute, CharacterId, SkillSide, book};
 use crate::rules::camp::is_shut;
-use crate::rules::campaign::{level_skill, usual_rise};
+use crate::rules::level;
 use crate::rules::look::{Look, max_health};
 use crate::rules::walk;
 use crate::state::moves::Options;
@@ -75,8 +75,8 @@ fn camping(table: &Table, camp: &Camp, seat: Seat) -> Vec<Line> {
     for hero in table.heroes.iter().filter(|hero| hero.is_for(seat)) {
         let name = names::character(hero.character);
         let rises = if hero.rising {
-            let usual = usual_rise(&hero.attributes, hero.character.printed().locked);
-            let skill = level_skill(hero, SkillSide::A).map_or("", names::skill);
+            let usual = level::usual(&hero.attributes, hero.character.printed().locked);
+            let skill = level::skill(hero, SkillSide::A).map_or("", names::skill);
             let usual = usual.map_or("", names::attribute);
             format!(" Rises to level {}: choose, or take {usual} +1 and {skill}.", hero.level)
         } else {
