@@ -13,14 +13,16 @@ mod person;
 pub(crate) mod plan;
 mod queue;
 mod side;
+mod story;
 mod things;
 
-use crate::content::CharacterId;
+use crate::content::{ChapterId, CharacterId};
 use crate::grid::Square;
 use crate::rules::look::Look;
 use crate::scene::lens::{Lens, extent};
 use crate::scene::marks::Marks;
-use crate::scene::plan::{GUTTER, HIGHEST, Plan, SIDE, TOP, WIDE};
+use crate::scene::plan::{GUTTER, HIGHEST, Plan, SIDE, STORY, TOP, WIDE};
+use crate::scene::story::Moment;
 use crate::state::Table;
 use crate::state::view::View;
 use gogome_contract::parts::draw::{Sheet, area, at};
@@ -28,6 +30,8 @@ use gogome_contract::scene::{Form, Ground, Role, Scene};
 
 /// Between two panels of the right column.
 const GAP: i32 = 110;
+/// The left edge of what is as wide as the picture.
+const LEFT: i32 = 80;
 
 /// The table and its map; in camp, before anything is laid, that of the zone where the chapter begins.
 fn looked(table: &Table) -> Look<'_> {
@@ -47,7 +51,36 @@ pub(crate) fn plan(view: &View) -> Plan {
 
 fn planned(look: &Look<'_>) -> Plan {
     let focus = marks::focus(look.table).unwrap_or(extent(&look.map).0);
-    Plan::of(&look.map, |square| bare(look, square), focus, foes::kinds(look.table).len(), worth(look))
+    let room = (foes::kinds(look.table).len(), highest(look.table));
+    Plan::of(&look.map, |square| bare(look, square), focus, room, worth(look))
+}
+
+/// The height that the board of a table does not go beyond, besides its landscapes.
+fn highest(table: &Table) -> i32 {
+    if story(table).is_empty() { HIGHEST } else { HIGHEST - STORY - GAP }
+}
+
+/// The landscapes that stand below the board: how the last phase ended, and what begins.
+fn story(table: &Table) -> Vec<(ChapterId, Moment)> {
+    let end = |won: bool| if won { Moment::Won } else { Moment::Lost };
+    if let Some(over) = &table.over {
+        return vec![(table.chapter, end(over.won))];
+    }
+    if table.camp.is_none() {
+        return Vec::new();
+    }
+    let last = table.campaign.iter().filter_map(|campaign| campaign.played.last());
+    let last = last.filter_map(|played| Some((played.chapter, end(played.ended.as_ref()?.won))));
+    last.chain([(table.chapter, Moment::Opening)]).collect()
+}
+
+/// Landscapes beside each other.
+fn landscapes(sheet: &mut Sheet, top: i32, shown: &[(ChapterId, Moment)]) {
+    let count = i32::try_from(shown.len()).unwrap_or(1).max(1);
+    let wide = (WIDE - 2 * LEFT - (count - 1) * GAP) / count;
+    for (nth, (chapter, moment)) in (0..).zip(shown) {
+        story::draw(sheet, area(LEFT + nth * (wide + GAP), top, wide, STORY), *chapter, *moment);
+    }
 }
 
 /// Is a square of a wall nothing but that: nobody stands in it, no door is there?
@@ -88,7 +121,12 @@ pub fn board(view: &View, alt: String) -> Scene {
         sheet.line(Form::Box(zoom.frame(), 20), Role::Ink, 36);
     }
     side::header(&mut sheet, &view.table);
-    let high = column(&mut sheet, &look, &plan, &marks);
+    let mut high = column(&mut sheet, &look, &plan, &marks);
+    let shown = story(&view.table);
+    if !shown.is_empty() {
+        landscapes(&mut sheet, high, &shown);
+        high += STORY + GAP;
+    }
     let layers = vec![ground.layer("ground", true), land.layer("land", true), sheet.layer("pieces", false)];
     Scene { w: WIDE, h: high, ground: Ground::Washi, layers, alt }
 }
@@ -119,7 +157,8 @@ fn column(sheet: &mut Sheet, look: &Look<'_>, plan: &Plan, marks: &Marks) -> i32
     let table = look.table;
     let top = side::draw(sheet, table, area(SIDE.0, TOP, SIDE.1, 0)) + GAP;
     let least = 4 * heroes::HIGH.0 + 3 * GAP;
-    let foot = if plan.heroes.is_some() { HIGHEST - GAP } else { plan.high - 2 * GAP - least };
+    let most = highest(table);
+    let foot = if plan.heroes.is_some() { most - GAP } else { plan.high - 2 * GAP - least };
     // in camp there is no order yet
     let wanted = table.camp.as_ref().map_or_else(|| queue::high(table), market::high);
     let room = area(SIDE.0, top, SIDE.1, wanted.min(foot - top));
@@ -141,7 +180,7 @@ fn column(sheet: &mut Sheet, look: &Look<'_>, plan: &Plan, marks: &Marks) -> i32
     };
     heroes::draw(sheet, look, room, 2, marks);
     let wanted = i32::try_from(foes::kinds(table).len()).unwrap_or(0) * plan::FOES;
-    let high = plan.high.max(below + wanted + GAP).min(HIGHEST);
+    let high = plan.high.max(below + wanted + GAP).min(most);
     foes::draw(sheet, table, area(SIDE.0, below, SIDE.1, high - below - 50), 1);
     high
 }

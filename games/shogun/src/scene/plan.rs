@@ -28,6 +28,8 @@ const ASIDE: i32 = 4;
 /// The height of the characters where they stand below the map, and that of a row of foes.
 pub const BELOW: i32 = 2_680;
 pub const FOES: i32 = 740;
+/// The height of a landscape of the story.
+pub const STORY: i32 = 2_560;
 /// Between two things.
 const GAP: i32 = 110;
 
@@ -47,56 +49,56 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// For a map, who stands on it, something at the middle, and so many kinds of foes.
+    /// For a map, who stands on it, something at the middle, and so many kinds of foes; no higher than `most`.
     pub fn of(
         map: &Map,
         bare: impl Fn(Square) -> bool,
         focus: Square,
-        kinds: usize,
+        (kinds, most): (usize, i32),
         worth: impl Fn(Square) -> i32,
     ) -> Self {
         let whole = whole(map, bare);
-        let room = HIGHEST - whole.corner.y - GAP;
+        let room = most - whole.corner.y - GAP;
         let across = largest(ACROSS, whole.columns, whole.thin.columns);
         let side = across.min(largest(room, whole.rows, whole.thin.rows)).min(LARGEST);
         if side < NEAR {
             let side = across.min(largest(room / 2, whole.rows, whole.thin.rows));
-            return Self::with_zoom(Lens { side, ..whole }, focus, kinds, worth);
+            return Self::with_zoom(Lens { side, ..whole }, focus, (kinds, most), worth);
         }
         let map = Lens { side, ..whole };
         let foot = map.frame().foot() + GAP;
-        let heroes = below(foot);
-        let high = heroes.map_or(HIGHEST, |heroes| heroes.foot() + GAP);
+        let heroes = below(foot, most);
+        let high = heroes.map_or(most, |heroes| heroes.foot() + GAP);
         Self { map, zoom: None, heroes, foes: None, high }
     }
 
-    fn with_zoom(map: Lens, focus: Square, kinds: usize, worth: impl Fn(Square) -> i32) -> Self {
+    fn with_zoom(map: Lens, focus: Square, (kinds, most): (usize, i32), worth: impl Fn(Square) -> i32) -> Self {
         let side = ACROSS / i32::from(COLUMNS);
         let corner = at(LEFT, map.frame().foot() + GAP + GUTTER);
-        let room = HIGHEST - GAP - corner.y;
+        let room = most - GAP - corner.y;
         let inner = map.inner();
         let high = FOES * i32::try_from(kinds.div_ceil(3)).unwrap_or(0) + GAP;
         let rows = |room: i32| u8::try_from(room / side).unwrap_or(1).clamp(1, inner.rows.min(COLUMNS));
         let zoom = |rows| Lens { corner, side, ..near(&inner, focus, (COLUMNS, rows), &worth) };
         let all = zoom(rows(room));
         let foot = all.frame().foot() + GAP;
-        if let Some(heroes) = below(foot) {
+        if let Some(heroes) = below(foot, most) {
             let high = heroes.foot() + GAP;
             return Self { map, zoom: Some(all), heroes: Some(heroes), foes: None, high };
         }
         let with_foes = rows(room - high) >= ROWS.min(inner.rows);
         if !with_foes {
-            return Self { map, zoom: Some(all), heroes: None, foes: None, high: foot.max(HIGHEST - 300) };
+            return Self { map, zoom: Some(all), heroes: None, foes: None, high: foot.max(most - 300) };
         }
         let fewer = zoom(rows(room - high));
         let foes = area(80, fewer.frame().foot() + GAP, SIDE.0 - 200, high - GAP);
-        Self { map, zoom: Some(fewer), heroes: None, foes: Some(foes), high: (foes.foot() + GAP).max(HIGHEST - 300) }
+        Self { map, zoom: Some(fewer), heroes: None, foes: Some(foes), high: (foes.foot() + GAP).max(most - 300) }
     }
 }
 
 /// The room of the characters below something, if there is that.
-fn below(foot: i32) -> Option<Area> {
-    (foot + BELOW + GAP <= HIGHEST).then(|| area(80, foot, SIDE.0 - 200, BELOW))
+fn below(foot: i32, most: i32) -> Option<Area> {
+    (foot + BELOW + GAP <= most).then(|| area(80, foot, SIDE.0 - 200, BELOW))
 }
 
 /// All that is laid; rows and columns at its edge that are nothing but wall, with nobody in it, are thin.
