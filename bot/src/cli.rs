@@ -104,6 +104,9 @@ enum Verb {
         /// The kind of AI on every seat, as `wild`, or one for each seat, as `wild,sensible,sensible`.
         #[arg(long, aliases = ["ai-kind", "temper"], value_delimiter = ',')]
         tempers: Vec<String>,
+        /// A pick in the lobby, as `create character:akira attribute:spirit side:b`; any number of times
+        #[arg(long = "pick")]
+        picks: Vec<String>,
         /// Counts games and wins for each value of this figure of the outcome, too, as `scenario`.
         #[arg(long)]
         by: Option<String>,
@@ -267,8 +270,8 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             };
             say(&invite::explained(id))
         }
-        Some(Verb::Simulate { game, seats, games, seed, options, tempers, by, json }) => {
-            let report = simulate::simulate(&simulate::Plan { game, seats, games, seed, options, tempers, by })?;
+        Some(Verb::Simulate { game, seats, games, seed, options, tempers, picks, by, json }) => {
+            let report = simulate::simulate(&simulate::Plan { game, seats, games, seed, options, tempers, picks, by })?;
             if json { say(&report.to_string()) } else { say(&simulate::sentence(&report)) }
         }
         Some(Verb::Tool { game, name, stdin, json, names, line }) => {

@@ -33,6 +33,8 @@ pub struct Plan {
     pub options: Vec<(String, String)>,
     /// The AI kinds: one for each seat, or one for all; none: the game's default.
     pub tempers: Vec<String>,
+    /// What is picked in the lobby, as it is typed: `create character:akira side:b`.
+    pub picks: Vec<String>,
     /// A tag of the outcome: games and wins are also counted for each of its values.
     pub by: Option<String>,
 }
@@ -74,12 +76,28 @@ pub fn simulate(plan: &Plan) -> anyhow::Result<Value> {
     for (option, value) in chosen {
         has(option, value, &said)?;
     }
+    let options = picked(game, options, plan)?;
     let started = Instant::now();
     let played = on_all_cores(plan, |n| one(game, &options, plan, &tempers, n))?;
     let seconds = started.elapsed().as_secs_f64();
     let mut report = report(plan, &played, seconds);
     report["tempers"] = tempers.into();
     Ok(report)
+}
+
+/// The options with what is picked in the lobby, by the first seat.
+fn picked(game: &dyn AnyGame, options: Json, plan: &Plan) -> anyhow::Result<Json> {
+    plan.picks.iter().try_fold(options, |options, pick| {
+        let mut words = pick.split_whitespace();
+        let verb = words.next().unwrap_or_default().to_owned();
+        let arg = |word: &str| {
+            let (name, value) =
+                word.split_once(':').ok_or_else(|| anyhow!("`{word}` in `{pick}` is no `name:value`"))?;
+            Ok((name.to_owned(), value.to_owned()))
+        };
+        let said = Said { verb, args: words.map(arg).collect::<anyhow::Result<_>>()? };
+        game.pick(&options, Seat(0), plan.seats.into(), &said).map_err(|error| anyhow!(cause(&error)))
+    })
 }
 
 /// The AI kind of each seat.
@@ -278,6 +296,7 @@ mod tests {
             seed: 7,
             options: Vec::new(),
             tempers: Vec::new(),
+            picks: Vec::new(),
             by: Some("ending".to_owned()),
         }
     }
@@ -340,6 +359,20 @@ mod tests {
         let lost: u64 = defeats.values().map(|n| n.as_u64().unwrap()).sum();
         assert_eq!(Some(lost), report["lost"].as_u64());
         assert!(number("rounds_mean") > 1.0 && number("waits_per_turn") < number("calls_per_turn"), "{report}");
+    }
+
+    #[test]
+    fn what_is_picked_in_the_lobby_is_played() {
+        let skills = |pick: &str| {
+            let options = vec![("chapter".to_owned(), "1".to_owned())];
+            let report = simulate(&Plan { picks: vec![pick.to_owned()], options, by: None, ..plan("shogun", 1) })?;
+            let used = |name: &str| report["used"][name].as_u64().unwrap_or_default() > 0;
+            anyhow::Ok((used("skill.iaido_draw"), used("skill.stab"), used("skill.sixth_sense")))
+        };
+        assert_eq!(skills("create character:akira attribute:spirit side:a").unwrap(), (false, true, false));
+        assert_eq!(skills("create character:akira attribute:spirit side:b").unwrap(), (false, false, true));
+        assert!(skills("create character:nobody").unwrap_err().to_string().contains("nobody"));
+        assert!(skills("create akira").unwrap_err().to_string().contains("no `name:value`"));
     }
 
     #[test]

@@ -64,19 +64,21 @@ async fn where_no_thread_can_be_opened_it_stays_in_its_channel() {
 // Rules: X32.6
 #[tokio::test]
 async fn between_chapters_a_campaign_counts_as_paused() {
-    let evening = Evening::begin().await.unwrap();
-    let friends = begin(&evening, &[("seats", "2"), ("thread", "false")]).await;
-    let pass = async |days: i32| {
-        evening.clock.pass(DAY * days);
-        evening.settle().await.unwrap();
-    };
-    pass(89).await;
-    assert!(
-        evening.transport.newest(CHANNEL, "Nobody has moved").is_none(),
-        "in camp nobody is asked whether it goes on"
-    );
-    pass(1).await;
-    let asked = evening.transport.newest(CHANNEL, "Nobody has moved here for 90 days").unwrap();
-    assert!(!friends[1].press(named(&asked.controls, "It goes on"), &[]).await.refused);
-    audit(&evening).await;
+    for (thread, days) in [("true", 90), ("false", 30)] {
+        let evening = Evening::begin().await.unwrap();
+        let friends = begin(&evening, &[("seats", "2"), ("thread", thread)]).await;
+        let channel = evening.game().await.unwrap().channel_id;
+        let pass = async |days: i32| {
+            evening.clock.pass(DAY * days);
+            evening.settle().await.unwrap();
+        };
+        pass(days - 1).await;
+        assert!(evening.transport.newest(channel, "Nobody has moved").is_none(), "{thread}");
+        pass(1).await;
+        let said = format!("Nobody has moved here for {days} days");
+        let asked = evening.transport.newest(channel, &said).unwrap_or_else(|| panic!("{thread}: {said}"));
+        let there = friends[1].at(channel);
+        assert!(!there.press(named(&asked.controls, "It goes on"), &[]).await.refused);
+        audit(&evening).await;
+    }
 }

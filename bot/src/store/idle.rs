@@ -2,11 +2,12 @@
 
 use sqlx::SqliteConnection;
 
-/// Whether a table is paused, or counts as paused: it waits for nothing but what may take long, as a campaign between chapters.
+/// Whether a table is paused, or counts as paused: in a thread of its own, where it is in nobody's way, it waits for nothing but
+/// what may take long, as a campaign between chapters.
 macro_rules! rests {
     () => {
         "(paused_at is not null
-          or exists (select 1 from owed where game_id = game.id and done_at is null)
+          or (public_thread = 1 or stage = 'thread') and exists (select 1 from owed where game_id = game.id and done_at is null)
             and not exists (select 1 from owed where game_id = game.id and done_at is null and pace <> 'long'))"
     };
 }

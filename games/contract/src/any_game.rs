@@ -440,6 +440,9 @@ impl<G: Game> AnyGame for Plug<G> {
             for id in self.game.used(&public, &after, seat, &mv, ctx.events()) {
                 *used.entry(id).or_default() += 1;
             }
+            for id in ctx.counted() {
+                *used.entry((*id).to_owned()).or_default() += 1;
+            }
             public = after;
         }
         Err(Fault::Stuck(format!("{}: no end after {most} moves", self.game.info().key)).into())

@@ -112,12 +112,13 @@ pub struct StepContext<'a, E> {
     log: Vec<E>,
     reveals: bool,
     aloud: bool,
+    counted: Vec<&'static str>,
 }
 
 impl<'a, E> StepContext<'a, E> {
     /// An empty context over a source of chance.
     pub fn new(chance: &'a mut dyn Chance) -> Self {
-        Self { chance, log: Vec::new(), reveals: false, aloud: false }
+        Self { chance, log: Vec::new(), reveals: false, aloud: false, counted: Vec::new() }
     }
 
     /// The source of chance. Taking it marks the step as revealing, because its answers are new to somebody.
@@ -145,6 +146,17 @@ impl<'a, E> StepContext<'a, E> {
     /// Whether somebody spoke.
     pub fn aloud(&self) -> bool {
         self.aloud
+    }
+
+    /// Counts something that the rules did and that no event tells, by an id that [`Game::uses`](super::Game::uses) names: for
+    /// [`simulate`](super::Playout) alone.
+    pub fn count(&mut self, id: &'static str) {
+        self.counted.push(id);
+    }
+
+    /// What was counted.
+    pub fn counted(&self) -> &[&'static str] {
+        &self.counted
     }
 
     /// The events so far.

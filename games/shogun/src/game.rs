@@ -122,8 +122,8 @@ impl Game for Shogun {
         used::all()
     }
 
-    fn used(&self, _before: &View, _after: &View, _by: Seat, mv: &Move, events: &[Event]) -> Vec<String> {
-        used::used(mv, events)
+    fn used(&self, before: &View, _after: &View, _by: Seat, mv: &Move, events: &[Event]) -> Vec<String> {
+        used::used(&before.table, mv, events)
     }
 
     fn imagine(&self, state: &State, _viewer: Viewer, chance: &mut dyn Chance) -> State {
@@ -135,31 +135,34 @@ impl Game for Shogun {
     }
 }
 
-/// How the first attempt at each chapter of a campaign ended, and how many phases there were, as tags that have means.
-fn first_attempts(campaign: &Campaign) -> Vec<(&'static str, String)> {
+/// Of a campaign: rounds and fallen, over its phases; how the first attempt at each chapter ended; how many phases there were.
+fn phases(campaign: &Campaign) -> Vec<(&'static str, String)> {
     let names = ["first_1", "first_2", "first_3", "first_4"];
-    let chapters = campaign.played.iter().filter(|played| played.chapter.printed().number > 0);
+    let chapters = campaign.played.iter().filter(|played| !played.chapter.printed().is_encounter());
     let phases = chapters.clone().count();
+    let ended = chapters.clone().filter_map(|played| played.ended.as_ref());
+    let rounds: u32 = ended.clone().map(|ended| u32::from(ended.round)).sum();
+    let fallen: usize = ended.map(|ended| ended.fallen.len()).sum();
     let first = chapters.filter(|played| played.attempt == 1).zip(names);
     let won = first.map(|(played, name)| {
         let won = played.ended.as_ref().is_some_and(|ended| ended.won);
         (name, u8::from(won).to_string())
     });
-    won.chain([("phases", phases.to_string())]).collect()
+    let means = [("rounds", format!("{rounds}/{phases}")), ("fallen", format!("{fallen}/{phases}"))];
+    won.chain(means).chain([("phases", phases.to_string())]).collect()
 }
 
 /// How it ended: all win or lose together. Among the tags are the chapter, the rounds, how many fell, and why it was lost.
 fn outcome(state: &State, ending: &Ending) -> Outcome {
     let table = &state.table;
-    let fallen = table.heroes.iter().filter(|hero| hero.defeated).count();
     let why = ending.why.map_or("won", used::reason);
-    let mut tags = vec![
-        ("chapter", table.chapter.printed().number.to_string()),
-        ("rounds", table.round.to_string()),
-        ("fallen", fallen.to_string()),
-        ("ending", why.to_owned()),
-    ];
-    tags.extend(table.campaign.iter().flat_map(first_attempts));
+    let mut tags = vec![("chapter", table.chapter.printed().number.to_string()), ("ending", why.to_owned())];
+    if let Some(campaign) = &table.campaign {
+        tags.extend(phases(campaign));
+    } else {
+        let fallen = table.heroes.iter().filter(|hero| hero.defeated).count();
+        tags.extend([("rounds", table.round.to_string()), ("fallen", fallen.to_string())]);
+    }
     Outcome {
         won: if ending.won { table.taken().collect() } else { Vec::new() },
         scores: Vec::new(),

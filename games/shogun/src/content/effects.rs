@@ -243,6 +243,60 @@ pub enum Op {
     None,
 }
 
+impl Op {
+    /// What it is counted as (`simulate`).
+    pub const fn id(&self) -> &'static str {
+        match self {
+            Self::Hits { .. } => "op.hits",
+            Self::RerollAttack { .. } => "op.reroll_attack",
+            Self::Ignore(_) => "op.ignore",
+            Self::ExtraTargets { .. } => "op.extra_targets",
+            Self::Splash { .. } => "op.splash",
+            Self::Sunder { .. } => "op.sunder",
+            Self::Condition { .. } => "op.condition",
+            Self::Push { .. } => "op.push",
+            Self::Heal { .. } => "op.heal",
+            Self::Damage { .. } => "op.damage",
+            Self::Ap { .. } => "op.ap",
+            Self::Step { .. } => "op.step",
+            Self::Blink { .. } => "op.blink",
+            Self::Modifier(_) => "op.modifier",
+            Self::Cleanse { .. } => "op.cleanse",
+            Self::CleanseAny { .. } => "op.cleanse_any",
+            Self::Bless { .. } => "op.bless",
+            Self::Armor { .. } => "op.armor",
+            Self::KiReroll { .. } => "op.ki_reroll",
+            Self::KiBump { .. } => "op.ki_bump",
+            Self::KiDrain { .. } => "op.ki_drain",
+            Self::Initiative { .. } => "op.initiative",
+            Self::Malice { .. } => "op.malice",
+            Self::Coins { .. } => "op.coins",
+            Self::Affinity { .. } => "op.affinity",
+            Self::Spawn { .. } => "op.spawn",
+            Self::DrawItem { .. } => "op.draw_item",
+            Self::GiveItem(_) => "op.give_item",
+            Self::Test(_) => "op.test",
+            Self::DoubleAttack => "op.double_attack",
+            Self::HeadCost { .. } => "op.head_cost",
+            Self::LockKami => "op.lock_kami",
+            Self::SetAside => "op.set_aside",
+            Self::ResurrectReroll => "op.resurrect_reroll",
+            Self::PrayBonus { .. } => "op.pray_bonus",
+            Self::HeadBonus { .. } => "op.head_bonus",
+            Self::Discount { .. } => "op.discount",
+            Self::Reveal(_) => "op.reveal",
+            Self::Open(_) => "op.open",
+            Self::RemovePoint(_) => "op.remove_point",
+            Self::SwitchSide { .. } => "op.switch_side",
+            Self::Choice { .. } => "op.choice",
+            Self::Hold(_) => "op.hold",
+            Self::Flag(_) => "op.flag",
+            Self::Message(_) => "op.message",
+            Self::None => "op.none",
+        }
+    }
+}
+
 /// Which attacks have the hits of [`Op::Hits`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -325,6 +379,22 @@ pub enum Trigger {
     OnKill,
     /// When a Hate card is drawn (X17.3).
     HateCard,
+}
+
+impl Trigger {
+    /// What it is counted as (`simulate`).
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Always => "trigger.always",
+            Self::Initiative => "trigger.initiative",
+            Self::ActivationStart => "trigger.activation_start",
+            Self::ActivationEnd => "trigger.activation_end",
+            Self::FirstAttackedEachRound => "trigger.first_attacked_each_round",
+            Self::OnDefeated => "trigger.on_defeated",
+            Self::OnKill => "trigger.on_kill",
+            Self::HateCard => "trigger.hate_card",
+        }
+    }
 }
 
 /// A change of a statistic.

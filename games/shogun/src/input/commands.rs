@@ -218,6 +218,7 @@ fn look(view: &View, said: &Said) -> Result<Option<Panel>, Refusal> {
     Ok(Some(match said.verb.as_str() {
         "screen" => screen::screen(view),
         "show why" => looks::why(view),
+        "show story" => looks::story(view),
         "show sheet" => {
             let active = crate::rules::legal::active(&view.table);
             let own = match view.viewer {

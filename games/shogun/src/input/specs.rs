@@ -226,6 +226,7 @@ fn table() -> Vec<CommandSpec> {
         look("screen", "What you can do now", vec![]),
         look("show sheet", "A character: skills, dice, gear", vec![may("character", "Who", SUGGESTED, "akira")]),
         look("show why", "What decided what the enemies did", vec![]),
+        look("show story", "What has been played of the campaign", vec![]),
         look(
             "info",
             "A skill, item, weapon, enemy or character in plain words",

@@ -15,7 +15,7 @@ fn duty(table: &Table, one: Awaited) -> Duty {
     let Awaited { key, seats, every } = one;
     let (pace, lapses) = match key {
         // ties and swaps hold everybody up: they lapse at their own pace at any table
-        Key::Swap(_) => (Pace::Brief, Lapses::Window),
+        Key::Swap { .. } => (Pace::Brief, Lapses::Window),
         Key::Question(_) | Key::Offer { .. } => (Pace::Answer, Lapses::Window),
         Key::Activation { .. } => (Pace::Turn, Lapses::WithClock),
         // nothing begins by itself: once the time has run out, any player may begin (X32.6)

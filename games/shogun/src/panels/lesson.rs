@@ -168,7 +168,7 @@ fn odds(state: &State) -> Vec<Line> {
 
 fn play() -> Vec<Control> {
     vec![
-        Control::button(ALONE, "new", &[("seats", "1")], Weight::Main),
-        Control::button(TOGETHER, "new", &[], Weight::Plain),
+        Control::button(ALONE, "new", &[("seats", "1"), ("chapter", "1")], Weight::Main),
+        Control::button(TOGETHER, "new", &[("chapter", "1")], Weight::Plain),
     ]
 }

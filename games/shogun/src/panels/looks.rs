@@ -4,7 +4,7 @@ use super::stamp::{answer, back};
 use crate::content::CharacterId;
 use crate::scene;
 use crate::state::view::View;
-use crate::words::{board, label, names, panel};
+use crate::words::{board, ended, label, names, panel};
 use gogome_contract::{Control, Line, Panel, Picture, Weight};
 
 /// The sheet of a character.
@@ -23,6 +23,13 @@ pub fn sheet(view: &View, character: CharacterId) -> Panel {
 /// What decided each enemy's last activation.
 pub fn why(view: &View) -> Panel {
     answer(view, board::why(view), vec![back()])
+}
+
+/// What has been played of the campaign.
+pub fn story(view: &View) -> Panel {
+    let told = ended::story(&view.table);
+    let lines = if told.is_empty() { vec![Line::from(panel::NO_STORY)] } else { told };
+    answer(view, lines, vec![back()])
 }
 
 /// What is printed on something.

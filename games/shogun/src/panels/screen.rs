@@ -33,7 +33,9 @@ fn own(table: &Table, seat: Seat) -> Vec<Control> {
     if table.question().is_none() {
         controls.extend(asked(table, seat));
     }
-    let looks = [(label::SHEET, "show sheet"), (label::WHY, "show why"), (label::ORDERS, "auto")];
+    let camps = table.camp.is_some() && table.campaign.is_some();
+    let past = if camps { (label::STORY, "show story") } else { (label::WHY, "show why") };
+    let looks = [(label::SHEET, "show sheet"), past, (label::ORDERS, "auto")];
     for (label, verb) in looks {
         let button = Control::button(label, verb, &[], Weight::Plain);
         let wider: Vec<Control> = controls.iter().cloned().chain([button]).collect();
@@ -132,8 +134,10 @@ fn public(view: &View) -> Vec<Control> {
 /// The same chapter once more, or the next one after a victory; after a campaign another one.
 fn again(table: &Table) -> Vec<Control> {
     let seats = table.orders.len().to_string();
-    if table.campaign.is_some() {
-        return vec![Control::button(label::AGAIN, "new", &[("seats", &seats)], Weight::Plain)];
+    if let Some(campaign) = &table.campaign {
+        let (attempts, yomi) = (campaign.attempts.to_string(), campaign.yomi.is_some().to_string());
+        let args = [("seats", seats.as_str()), ("attempts", &attempts), ("yomi", &yomi)];
+        return vec![Control::button(label::AGAIN, "new", &args, Weight::Plain)];
     }
     let new = |label: &str, chapter: ChapterId, weight: Weight| {
         let number = chapter.printed().number.to_string();

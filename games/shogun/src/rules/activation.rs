@@ -36,7 +36,7 @@ pub fn begin(state: &mut State, piece: PieceId, ctx: &mut StepContext<'_, Event>
     let most = ap::most(&state.table, character);
     let hero = state.table.hero_mut(character);
     hero.ap = hero.ap.saturating_add(at_least_0(gain)).min(most);
-    let happens = triggered(state, character, Trigger::ActivationStart);
+    let happens = triggered(state, character, Trigger::ActivationStart, ctx);
     if let Some(activation) = &mut state.table.activation {
         activation.fresh &= !happens;
     }
@@ -51,7 +51,7 @@ pub fn bleed(state: &mut State, piece: PieceId, ctx: &mut StepContext<'_, Event>
 }
 
 /// What a character's passive skills and Kami Mode do at a moment (section 34); whether they do anything.
-fn triggered(state: &mut State, character: CharacterId, when: Trigger) -> bool {
+fn triggered(state: &mut State, character: CharacterId, when: Trigger, ctx: &mut StepContext<'_, Event>) -> bool {
     let hero = state.table.hero(character);
     let own = skills::passive(hero).filter(|(trigger, _)| *trigger == when).map(|(_, effect)| effect.clone());
     let mode = hero.kami_mode.map(|_| hero.character.printed().kami.printed());
@@ -60,6 +60,9 @@ fn triggered(state: &mut State, character: CharacterId, when: Trigger) -> bool {
     let found: Vec<Effect> = own.chain(mode).collect();
     let by = PieceId::of(character);
     stack::push(state, &found, Cause { by: Some(by), targets: vec![by], ..Cause::default() });
+    if !found.is_empty() {
+        ctx.count(when.id());
+    }
     !found.is_empty()
 }
 
@@ -100,14 +103,14 @@ pub fn close_walk(table: &mut Table) {
 }
 
 /// The activation of a character ends: what its square does, then what it ends (X7.3).
-pub fn finish(state: &mut State) {
+pub fn finish(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     let Some(piece) = state.table.activation.as_ref().map(|activation| activation.piece) else { return };
     state.table.tasks.push(Task::EndActivation);
-    on_square(state, piece);
+    on_square(state, piece, ctx);
 }
 
 /// What the square does to whoever ends an activation there (X7.3).
-pub fn on_square(state: &mut State, id: PieceId) {
+pub fn on_square(state: &mut State, id: PieceId, ctx: &mut StepContext<'_, Event>) {
     let table = &state.table;
     let Some(piece) = table.piece(id) else { return };
     let Some(zone) = zone_at(table, piece.at) else { return };
@@ -115,6 +118,7 @@ pub fn on_square(state: &mut State, id: PieceId) {
     let here = Look::at(table).map.at(piece.at).terrain == crate::grid::Terrain::Special;
     let wanted = special.trigger == Trigger::ActivationEnd && (piece.character().is_some() || !special.characters_only);
     if here && wanted {
+        ctx.count(special.trigger.id());
         stack::push(state, &special.effects, Cause { targets: vec![id], zone: Some(zone), ..Cause::default() });
     }
 }

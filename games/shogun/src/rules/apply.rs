@@ -169,14 +169,16 @@ fn act(state: &mut State, by: Seat, mv: Move, ctx: &mut StepContext<'_, Event>) 
         Move::Interact(point) => interact::point(state, character, &point, ctx)?,
         Move::Open(door) => interact::door(state, character, &door, ctx)?,
         Move::Parley(piece) => interact::parley(state, character, piece)?,
-        Move::Share { with, give, take } => share::offer(state, by, Offer { by: character, with, give, take }, ctx)?,
+        Move::Share { with, give, take } => {
+            share::offer(state, by, Offer { by: character, with, give, take, number: 0 }, ctx)?;
+        }
         Move::Weapon => interact::weapon(state, character, ctx)?,
         Move::Item { item, at } => items::play(state, character, item, at, ctx)?,
         Move::PlaceDie { die, skill } => ki::place(&mut state.table, character, die, skill, ctx)?,
         Move::Withdraw(skill) => ki::withdraw(state, character, skill, ctx)?,
         Move::Head(at) => interact::head(state, character, at, ctx)?,
         Move::KamiMode => technique::mode(state, character, ctx)?,
-        Move::Done => activation::finish(state),
+        Move::Done => activation::finish(state, ctx),
         _ => {}
     }
     if state.table.hero(character).owner.is_none() {

@@ -28,7 +28,7 @@ pub fn awaited(table: &Table) -> Vec<Awaited> {
     }
     if let Some(offer) = &table.offer {
         let owner = table.hero(offer.with).owner.into_iter().collect();
-        let key = Key::Offer { round: table.round, with: offer.with };
+        let key = Key::Offer { number: offer.number, with: offer.with };
         return vec![Awaited { key, seats: owner, every: false }];
     }
     if let Some(camp) = &table.camp {
@@ -40,7 +40,11 @@ pub fn awaited(table: &Table) -> Vec<Awaited> {
         return vec![Awaited { key, seats, every }];
     }
     if !table.queue.window.is_empty() {
-        return vec![Awaited { key: Key::Swap(table.round), seats: table.queue.window.clone(), every: false }];
+        return vec![Awaited {
+            key: Key::Swap { phase: table.phase(), round: table.round },
+            seats: table.queue.window.clone(),
+            every: false,
+        }];
     }
     let Some(activation) = &table.activation else { return Vec::new() };
     let Some(character) = table.piece(activation.piece).and_then(Piece::character) else { return Vec::new() };

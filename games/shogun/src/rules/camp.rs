@@ -51,9 +51,13 @@ pub fn ready(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) -> R
 
 /// The time of the camp has run out: from now on any player closes it (X32.6).
 pub fn late(table: &mut Table, ctx: &mut StepContext<'_, Event>) {
+    let people = persons(table);
     if let Some(camp) = &mut table.camp {
         camp.late = true;
-        ctx.tell(Event::CampLate);
+        // whoever is ready has said so
+        if !people.iter().any(|person| camp.ready.contains(person)) {
+            ctx.tell(Event::CampLate);
+        }
     }
 }
 
@@ -133,7 +137,7 @@ pub fn deed(
             ctx.tell(Event::Weapon { character, weapon });
         }
         Deed::Share { with, give, take } => {
-            share::offer(state, by, Offer { by: character, with, give, take }, ctx)?;
+            share::offer(state, by, Offer { by: character, with, give, take, number: 0 }, ctx)?;
         }
     }
     Ok(())
@@ -145,7 +149,7 @@ fn fits(hero: &Hero, own: bool, level: u8) -> Result<(), CampRefused> {
 }
 
 /// What the Kami of a character does in camp (X16.1).
-fn blessings(hero: &Hero) -> impl Iterator<Item = &'static Effect> + '_ {
+pub fn blessings(hero: &Hero) -> impl Iterator<Item = &'static Effect> + '_ {
     let skills = hero.character.printed().kami.printed().skills.iter().map(|skill| skill.printed());
     let own = skills.filter(|skill| skill.phase == KamiPhase::Camp && skill.affinity <= hero.affinity);
     own.flat_map(|skill| &skill.effects)

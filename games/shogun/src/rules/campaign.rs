@@ -6,11 +6,13 @@ use crate::rules::decide::{Decider, decide, wait};
 use crate::rules::look::hero_health;
 use crate::rules::{camp, effects, level, setup, stack};
 use crate::state::moves::Event;
-use crate::state::{After, AfterStep, Ask, Cause, Ended, Ending, Pick, Queue, State, Step, Table, Task};
+use crate::state::{After, AfterStep, Ask, Cause, Ended, Ending, Ki, Pick, Queue, State, Step, Table, Task};
 use gogome_contract::StepContext;
 
 /// A phase of a campaign has ended; what follows begins.
-pub fn ended(table: &mut Table, ending: Ending) {
+pub fn ended(table: &mut Table, ending: Ending, ctx: &mut StepContext<'_, Event>) {
+    let (chapter, attempt) = (table.chapter, table.attempt);
+    ctx.tell(Event::Phase { chapter, attempt, won: ending.won, why: ending.why });
     let left: Vec<(CharacterId, u8)> = table.characters().map(|(character, piece)| (character, piece.armour)).collect();
     for (character, armour) in left {
         table.hero_mut(character).keep_armour(armour);
@@ -20,6 +22,8 @@ pub fn ended(table: &mut Table, ending: Ending) {
     if let Some(now) = table.campaign.as_mut().and_then(|campaign| campaign.now()) {
         now.ended = Some(ended);
     }
+    // nobody acts any more
+    table.queue = Queue::default();
     table.after = Some(After { ending, step: AfterStep::Back, called: false });
 }
 
@@ -79,6 +83,7 @@ pub fn back(state: &mut State, character: CharacterId, ctx: &mut StepContext<'_,
     let level = i16::from(hero.level);
     let mut total = spirit(&state.table, character, ctx);
     if i16::from(total) < level && again {
+        ctx.count(Op::ResurrectReroll.id());
         total = spirit(&state.table, character, ctx);
     }
     if i16::from(total) < level {
@@ -127,6 +132,7 @@ fn mark(table: &mut Table, ctx: &mut StepContext<'_, Event>) {
         hero.defeated = false;
     }
     let encounter = table.chapter.printed().is_encounter();
+    let follows = follows(table);
     let Some(marks) = table.campaign.as_mut().and_then(|campaign| campaign.yomi.as_mut()) else { return };
     let bold = &book().numbers.yomi_bold;
     let last = bold.iter().copied().max().unwrap_or(0);
@@ -138,11 +144,17 @@ fn mark(table: &mut Table, ctx: &mut StepContext<'_, Event>) {
     if *marks == before {
         return;
     }
-    let called = bold.iter().any(|box_| before < *box_ && *box_ <= *marks);
+    let called = follows && bold.iter().any(|one| before < *one && *one <= *marks);
     ctx.tell(Event::Marked { n: *marks - before, marks: *marks, called });
     if let Some(after) = &mut table.after {
         after.called = called;
     }
+}
+
+/// Whether another phase follows the one that has ended (X30.4, X31.5).
+fn follows(table: &Table) -> bool {
+    let Some((after, campaign)) = table.after.as_ref().zip(table.campaign.as_ref()) else { return false };
+    if after.ending.won { table.chapter.next().is_some() } else { table.attempt < campaign.attempts }
 }
 
 /// Whether the condition of a bonus holds (X30.5).
@@ -164,23 +176,24 @@ fn win_bonus(state: &mut State, number: u8, bonus: &'static Bonus, ctx: &mut Ste
 /// The next phase: another attempt, the next chapter, the Shinigami before either; or the act is over.
 fn next(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     let table = &mut state.table;
+    let (chapter, follows) = (table.chapter, follows(table));
     let (Some(after), Some(campaign)) = (table.after.take(), &mut table.campaign) else { return };
-    let chapter = table.chapter;
-    ctx.tell(Event::Closed { chapter, won: after.ending.won, why: after.ending.why });
+    let won = after.ending.won;
+    if won || follows {
+        ctx.tell(Event::Closed { chapter, won, why: after.ending.why });
+    }
     if let Some(put_off) = campaign.put_off.take() {
         table.chapter = put_off;
         whole(table);
-    } else if after.ending.won {
-        let Some(next) = chapter.next() else { return over(state, after.ending, ctx) };
+    } else if !follows {
+        return over(state, after.ending, ctx);
+    } else if let Some(next) = chapter.next().filter(|_| won) {
         table.chapter = next;
         table.attempt = 1;
         if let Some(level) = chapter.printed().level_up {
             level::rise(table, level, ctx);
         }
     } else {
-        if table.attempt >= campaign.attempts {
-            return over(state, after.ending, ctx);
-        }
         table.attempt += 1;
         whole(table);
     }
@@ -241,6 +254,10 @@ fn clear(state: &mut State) {
         let hero = table.hero_mut(character);
         hero.health = health;
         hero.ap = 0;
+        hero.ki = Ki::default();
+        for held in &mut hero.skills {
+            held.die = None;
+        }
         hero.kami_used.clear();
         hero.kami_locked = false;
         for held in &mut hero.items {

@@ -112,6 +112,7 @@ fn happen(
     choice: Option<Pick>,
     ctx: &mut StepContext<'_, Event>,
 ) {
+    ctx.count(effect.op.id());
     match (&effect.op, choice) {
         (Op::Choice { options, .. }, Some(Pick::List(at))) => {
             ctx.tell(Event::Chosen { option: at });
@@ -234,7 +235,7 @@ fn on_character(state: &mut State, op: &Op, character: crate::content::Character
                 items::draw(state, character, ctx);
             }
         }
-        Op::GiveItem(item) => items::receive(state, character, *item, ctx),
+        Op::GiveItem(item) => items::give(state, character, *item, ctx),
         Op::LockKami => state.table.hero_mut(character).kami_locked = true,
         _ => {}
     }
@@ -298,7 +299,11 @@ pub fn total(
 ) -> i8 {
     let hero = table.hero(character);
     let piece = table.piece(PieceId::of(character));
-    let modifiers = piece.map_or(0, |piece| look::Look::at(table).sum(piece, crate::content::Stat::Test, None));
+    // off the grid there is only what is carried
+    let test = crate::content::Stat::Test;
+    let modifiers = piece.filter(|_| table.after.is_none());
+    let modifiers =
+        modifiers.map_or_else(|| look::carried(hero, test), |piece| look::Look::at(table).sum(piece, test, None));
     let poison = piece.map_or(0, |piece| i16::from(piece.conditions.poisoned));
     let sum = i16::from(die) + i16::from(hero.attribute(attribute)) + i16::from(help) + modifiers - poison;
     i8::try_from(sum).unwrap_or(i8::MAX)

@@ -15,6 +15,7 @@ pub fn ended(state: &mut State, ctx: &mut StepContext<'_, Event>) -> bool {
     table.activation = None;
     table.answered = None;
     table.offer = None;
+    table.placing = false;
     if ending.won {
         // they stood to the end (X30.5)
         let kept = table.resistors.iter().filter(|resistor| resistor.tokens > 0);
@@ -28,10 +29,10 @@ pub fn ended(state: &mut State, ctx: &mut StepContext<'_, Event>) -> bool {
         // who used it counts as defeated (X16.6)
         hero.defeated |= hero.kami_mode.take().is_some();
     }
-    ctx.tell(Event::Ended { won: ending.won, why: ending.why });
     if table.campaign.is_some() {
-        campaign::ended(table, ending);
+        campaign::ended(table, ending, ctx);
     } else {
+        ctx.tell(Event::Ended { won: ending.won, why: ending.why });
         table.over = Some(ending);
     }
     true

@@ -127,7 +127,7 @@ pub fn defeat(state: &mut State, id: PieceId, by: Option<PieceId>, ctx: &mut Ste
             }
             None => slain(state, &piece, by, ctx),
         }
-        last_words(state, &piece, by);
+        last_words(state, &piece, by, ctx);
         return;
     }
     lost(state, id);
@@ -222,7 +222,7 @@ fn drop_heads(table: &mut Table, at: crate::grid::Square, minion: u8, boss: u8) 
 }
 
 /// What the dead one and its killer have for this moment: `on_defeated` and `on_kill` (section 34).
-fn last_words(state: &mut State, dead: &Piece, by: Option<PieceId>) {
+fn last_words(state: &mut State, dead: &Piece, by: Option<PieceId>, ctx: &mut StepContext<'_, Event>) {
     let Some(killer) = by.filter(|by| state.table.piece(*by).is_some_and(|killer| killer.side != dead.side)) else {
         return;
     };
@@ -231,6 +231,7 @@ fn last_words(state: &mut State, dead: &Piece, by: Option<PieceId>) {
     let own: Vec<Effect> = own.flat_map(|skill| skill.effects.clone()).collect();
     let zone = zone_at(&state.table, dead.at);
     if !own.is_empty() {
+        ctx.count(Trigger::OnDefeated.id());
         // who falls by it fell by the effect of a creature, though that one is gone
         let cause = Cause { targets: vec![killer], zone, ..Cause::default() };
         state.table.tasks.push(Task::Effects(Batch { effects: own, cause }));
@@ -240,6 +241,7 @@ fn last_words(state: &mut State, dead: &Piece, by: Option<PieceId>) {
     let on_kill = mode.into_iter().flat_map(|kami| &kami.mode_effects);
     let on_kill: Vec<Effect> = on_kill.filter(|effect| effect.trigger == Some(Trigger::OnKill)).cloned().collect();
     if !on_kill.is_empty() {
+        ctx.count(Trigger::OnKill.id());
         let cause = Cause { by: Some(killer), targets: vec![killer], zone, ..Cause::default() };
         state.table.tasks.push(Task::Effects(Batch { effects: on_kill, cause }));
     }

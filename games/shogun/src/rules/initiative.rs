@@ -41,6 +41,9 @@ pub fn go_on(state: &mut State, ctx: &mut StepContext<'_, Event>) {
         return;
     }
     let mut cards = std::mem::take(&mut table.queue.cards);
+    if cards.iter().any(|card| own(table, *card, true) + own(table, *card, false) != 0) {
+        ctx.count(Trigger::Initiative.id());
+    }
     shift_all(&mut cards, |card| own(table, card, true));
     shift_all(&mut cards, |card| own(table, card, false));
     let mut front: Vec<PieceId> = table.pieces.iter().filter(|piece| leads(piece)).map(|piece| piece.id).collect();

@@ -73,6 +73,21 @@ pub fn draw(state: &mut State, character: CharacterId, ctx: &mut StepContext<'_,
     }
 }
 
+/// A character is given a card: of the market deck, if one of its kind is left there; of the story, unless somebody holds it.
+pub fn give(state: &mut State, character: CharacterId, item: ItemId, ctx: &mut StepContext<'_, Event>) {
+    if item.printed().keyword == Keyword::Special {
+        let held = state.table.heroes.iter().any(|hero| hero.items.iter().any(|held| held.item == item));
+        if held {
+            return;
+        }
+    } else {
+        let Some(at) = state.hidden.market.iter().position(|one| *one == item) else { return };
+        state.hidden.market.remove(at);
+        count(state);
+    }
+    receive(state, character, item, ctx);
+}
+
 /// How many cards the market deck has is open.
 pub fn count(state: &mut State) {
     state.table.market = u8::try_from(state.hidden.market.len()).unwrap_or(u8::MAX);

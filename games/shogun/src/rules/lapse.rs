@@ -18,7 +18,7 @@ pub fn lapse(state: &mut State, key: &str, ctx: &mut StepContext<'_, Event>) -> 
     let silent = state.table.question().and_then(|open| apply::answered(&state.table, None, winner(open, true)?));
     match key {
         Key::Question(_) => apply::close(state, true),
-        Key::Swap(_) => {
+        Key::Swap { .. } => {
             state.table.queue.window.clear();
             swap::settle(&mut state.table, ctx);
         }
@@ -37,11 +37,12 @@ pub fn lapse(state: &mut State, key: &str, ctx: &mut StepContext<'_, Event>) -> 
                 Some((_, character)) => {
                     state.table.placing = false;
                     ctx.tell(Event::Late { character, over: true });
-                    activation::finish(state);
+                    activation::finish(state, ctx);
                 }
                 None => {}
             }
         }
+        Key::Camp { late: true, .. } => return Err(Refused::NotAsked),
         Key::Camp { .. } => camp::late(&mut state.table, ctx),
         Key::Offer { .. } => {
             if let Some(offer) = state.table.offer.take() {

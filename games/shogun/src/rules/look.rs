@@ -184,6 +184,15 @@ fn items(hero: &Hero) -> impl Iterator<Item = (Trigger, &'static Effect)> + '_ {
     known.flat_map(|(_, held)| held.item.printed().passive.iter().map(|effect| (Trigger::Always, effect)))
 }
 
+/// What a character's items change of a statistic all the time (X13.4).
+pub fn carried(hero: &Hero, stat: Stat) -> i16 {
+    let changes = items(hero).filter_map(|(_, effect)| match &effect.op {
+        Op::Modifier(modifier) if modifier.stat == stat => Some(i16::from(modifier.n)),
+        _ => None,
+    });
+    changes.sum()
+}
+
 /// Whether a creature receives no negative conditions from characters and enemies (X11.11, X21.7).
 pub fn immune(piece: &Piece) -> bool {
     piece.kind().is_some_and(|kind| kind.printed().rank != Rank::Minion)

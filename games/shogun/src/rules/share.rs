@@ -33,9 +33,11 @@ fn agree(state: &mut State, by: Seat, offer: Offer, ctx: &mut StepContext<'_, Ev
     if gift || owner.is_none_or(|owner| owner == by || table.people.get(owner.at()) != Some(&true)) {
         return make(state, &offer, ctx);
     }
-    let Offer { by, with, give, take } = offer.clone();
+    let Offer { by, with, give, take, .. } = offer.clone();
     ctx.tell(Event::Offered { by, with, give, take });
-    state.table.offer = Some(offer);
+    let number = state.table.questions.wrapping_add(1);
+    state.table.questions = number;
+    state.table.offer = Some(Offer { number, ..offer });
     Ok(())
 }
 

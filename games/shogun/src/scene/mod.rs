@@ -163,6 +163,7 @@ fn column(sheet: &mut Sheet, look: &Look<'_>, plan: &Plan, marks: &Marks) -> i32
     let wanted = table.camp.as_ref().map_or_else(|| queue::high(table), market::high);
     let room = area(SIDE.0, top, SIDE.1, wanted.min(foot - top));
     match &table.camp {
+        Some(camp) if camp.market.is_empty() => {}
         Some(camp) => market::draw(sheet, camp, room),
         None => queue::draw(sheet, table, room, marks),
     }

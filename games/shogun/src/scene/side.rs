@@ -2,6 +2,7 @@
 
 use crate::content::{OracleColour, book};
 use crate::rules::awaited::awaited;
+use crate::rules::camp::is_shut;
 use crate::rules::look::max_health;
 use crate::scene::face;
 use crate::scene::plan::WIDE;
@@ -57,7 +58,11 @@ fn status(sheet: &mut Sheet, table: &Table, room: Area) -> i32 {
         OracleColour::Red => (Role::VermilionDeep, Icon::Flame),
     };
     let oracle = [label::oracle(colour), label::oracle_means(colour)];
-    let words = if table.camp.is_some() { label::CAMP } else { oracle };
+    let words = match &table.camp {
+        Some(_) if is_shut(table) => label::SHUT,
+        Some(_) => label::CAMP,
+        None => oracle,
+    };
     let band = area(whole.x, whole.y, whole.w, 820);
     sheet.edged(Form::Box(band, 140), ground, Role::Ink, 22);
     sheet.icon(icon, at(band.x + 330, band.middle().y), 470, Role::Card);
@@ -91,7 +96,7 @@ fn status(sheet: &mut Sheet, table: &Table, room: Area) -> i32 {
 /// Who must be defeated; at the end: how it ended.
 fn goal(sheet: &mut Sheet, table: &Table, room: Area) -> i32 {
     let whole = area(room.x, room.y, room.w, 980);
-    let (ground, icon, text) = match &table.over {
+    let (ground, icon, text) = match table.ending() {
         Some(ending) if ending.won => (Role::Asked, Icon::Crown, label::ending(ending)),
         Some(ending) => (Role::Bad, Icon::Skull, label::ending(ending)),
         None => (Role::Card, Icon::Flag, table.chapter.printed().objective_text.as_str()),

@@ -8,8 +8,13 @@ use std::fmt;
 pub enum Key {
     /// The answer to a question: `d7`.
     Question(u16),
-    /// A swap, before an enemy's card begins a round: `r3.swap`.
-    Swap(u16),
+    /// A swap, before an enemy's card begins a round: `r3.swap`; in the second phase of a campaign `p2.r3.swap`.
+    Swap {
+        /// The phase of a campaign, from 1.
+        phase: u16,
+        /// The round.
+        round: u16,
+    },
     /// The activation of a character, by its number in the chapter: `t7`; after the first lapse `t7.late`.
     Activation {
         /// Its number.
@@ -27,10 +32,10 @@ pub enum Key {
         /// Its time has run out.
         late: bool,
     },
-    /// An exchange that was offered: `r3.share.tomoe`.
+    /// An exchange that was offered: `o12.share.tomoe`.
     Offer {
-        /// The round.
-        round: u16,
+        /// Its number.
+        number: u16,
         /// To whom.
         with: CharacterId,
     },
@@ -40,7 +45,8 @@ impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Question(id) => write!(f, "d{id}"),
-            Self::Swap(round) => write!(f, "r{round}.swap"),
+            Self::Swap { phase, round } if *phase > 1 => write!(f, "p{phase}.r{round}.swap"),
+            Self::Swap { round, .. } => write!(f, "r{round}.swap"),
             Self::Activation { turn, late } => write!(f, "t{turn}{}", if *late { ".late" } else { "" }),
             Self::Camp { chapter, attempt, late } => {
                 let late = if *late { ".late" } else { "" };
@@ -50,7 +56,7 @@ impl fmt::Display for Key {
                     write!(f, "{chapter}.camp{late}")
                 }
             }
-            Self::Offer { round, with } => write!(f, "r{round}.share.{with}"),
+            Self::Offer { number, with } => write!(f, "o{number}.share.{with}"),
         }
     }
 }
@@ -70,14 +76,14 @@ impl Key {
             let (turn, late) = turn.strip_suffix(".late").map_or((turn, false), |turn| (turn, true));
             return Some(Self::Activation { turn: turn.parse().ok()?, late });
         }
-        let (round, rest) = text.strip_prefix('r')?.split_once('.')?;
-        let round = round.parse().ok()?;
-        if rest == "swap" {
-            return Some(Self::Swap(round));
+        if let Some((number, with)) = text.strip_prefix('o').and_then(|offer| offer.split_once(".share.")) {
+            return Some(Self::Offer { number: number.parse().ok()?, with: CharacterId::read(with)? });
         }
-        if let Some(with) = rest.strip_prefix("share.") {
-            return Some(Self::Offer { round, with: CharacterId::read(with)? });
-        }
-        None
+        let (phase, round) = match text.strip_prefix('p').and_then(|rest| rest.split_once('.')) {
+            Some((phase, round)) => (phase.parse().ok()?, round),
+            None => (1, text),
+        };
+        let round = round.strip_prefix('r')?.strip_suffix(".swap")?.parse().ok()?;
+        Some(Self::Swap { phase, round })
     }
 }

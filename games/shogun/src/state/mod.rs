@@ -209,6 +209,17 @@ pub struct Table {
 }
 
 impl Table {
+    /// Which phase of the campaign is played, from 1; a chapter by itself is one.
+    pub fn phase(&self) -> u16 {
+        let played = self.campaign.as_ref().map_or(1, |campaign| campaign.played.len());
+        u16::try_from(played).unwrap_or(u16::MAX)
+    }
+
+    /// How the phase ended that was played last, until the next one is prepared.
+    pub fn ending(&self) -> Option<&Ending> {
+        self.over.as_ref().or(self.after.as_ref().map(|after| &after.ending))
+    }
+
     /// All seats, by number.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         Seat::first(self.orders.len())

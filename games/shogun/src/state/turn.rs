@@ -99,6 +99,9 @@ pub struct Offer {
     pub give: Goods,
     /// What it takes.
     pub take: Goods,
+    /// Counts offers and questions of this table.
+    #[serde(default)]
+    pub number: u16,
 }
 
 /// How far the move action is (X8.5).

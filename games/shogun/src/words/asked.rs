@@ -18,7 +18,7 @@ pub fn what(table: &Table, key: &Key) -> String {
             Some(question) => asked(table, question),
             None => "answer a question".to_owned(),
         },
-        Key::Swap(_) => match &table.queue.swap {
+        Key::Swap { .. } => match &table.queue.swap {
             Some(swap) => format!(
                 "agree that {} and {} change places in the order, or object",
                 names::target(table, swap.one),
@@ -53,7 +53,7 @@ pub fn default(table: &Table, key: &Key) -> String {
             Some(question) => format!("Without an answer: {}.", usual(table, question)),
             None => "Without an answer the usual thing is done.".to_owned(),
         },
-        Key::Swap(_) => "Without an answer the order stays, or the swap that was proposed is made.".to_owned(),
+        Key::Swap { .. } => "Without an answer the order stays, or the swap that was proposed is made.".to_owned(),
         Key::Activation { late: false, .. } => "Without an answer everybody at the table may play it.".to_owned(),
         Key::Activation { late: true, .. } => "Without an answer the turn ends.".to_owned(),
         Key::Camp { .. } => "Without an answer in time any player may begin the chapter.".to_owned(),

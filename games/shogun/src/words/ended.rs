@@ -55,8 +55,33 @@ pub fn closing(table: &Table) -> Option<String> {
     let told = told(table.chapter, *won, *why);
     Some(match &table.campaign {
         Some(campaign) if *won => format!("{told} {}", epilogue(campaign)),
-        _ => told,
+        Some(_) => LOST.to_owned(),
+        None => told,
     })
+}
+
+/// What is told of a campaign that is lost: the chapters speak of another try.
+const LOST: &str = "The Keep stands, and its red window looks out over the river. Other heroes will have to come.";
+
+/// How the phase of a campaign ended, as long as what follows it is not done.
+pub fn attempt(table: &Table) -> Option<Line> {
+    let Ending { won, why } = &table.after.as_ref()?.ending;
+    Some(phase_over(table.chapter, table.attempt, *won, *why))
+}
+
+/// How a phase of a campaign ended: an attempt at a chapter, or the encounter with the Shinigami.
+pub fn phase_over(chapter: ChapterId, attempt: u8, won: bool, why: Option<Failure>) -> Line {
+    let printed = chapter.printed();
+    let what = match (printed.is_encounter(), attempt) {
+        (true, _) => "The encounter".to_owned(),
+        (false, 1) => format!("Chapter {}", printed.number),
+        (false, _) => format!("Chapter {}, attempt {attempt},", printed.number),
+    };
+    if won {
+        return Line::default().strong(format!("{what} is won!"));
+    }
+    let line = Line::default().strong(format!("{what} is lost:"));
+    line.text(format!(" {}.", why.map_or("it goes no further", failure)))
 }
 
 /// What a chapter tells of its end.
@@ -92,6 +117,24 @@ pub fn story(table: &Table) -> Vec<Line> {
         lines.push(Line::from(format!("Yomi marks: {marks}.")));
     }
     lines
+}
+
+/// How each chapter of a campaign went, a line for each: at which attempt it was won, how often somebody fell.
+pub fn chapters(table: &Table) -> Vec<Line> {
+    let played = table.campaign.iter().flat_map(|campaign| &campaign.played);
+    let of = |chapter: ChapterId| played.clone().filter(move |one| one.chapter == chapter);
+    let line = |chapter: ChapterId| {
+        let last = of(chapter).next_back()?;
+        let won = last.ended.as_ref().is_some_and(|ended| ended.won);
+        let attempts = count(u32::from(last.attempt), "attempt");
+        let how = if won { format!("won in {attempts}") } else { format!("lost in {attempts}") };
+        let fallen: usize = of(chapter).filter_map(|one| one.ended.as_ref()).map(|ended| ended.fallen.len()).sum();
+        let heads: u32 = of(chapter).map(|one| u32::from(one.heads) + u32::from(one.boss_heads)).sum();
+        let fallen = count(u32::try_from(fallen).unwrap_or(u32::MAX), "defeat");
+        let name = &chapter.printed().name;
+        Some(Line::default().strong(format!("{name}:")).text(format!(" {how}, {fallen}, {}.", count(heads, "head"))))
+    };
+    ChapterId::all().filter_map(line).collect()
 }
 
 /// A phase of a campaign: how it ended, who fell, what was taken.

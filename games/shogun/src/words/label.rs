@@ -28,6 +28,8 @@ pub const DICE: &str = "A die";
 pub const SHEET: &str = "Character sheet";
 /// What decided what enemies did.
 pub const WHY: &str = "Why?";
+/// What has been played of a campaign.
+pub const STORY: &str = "The story so far";
 /// Standing orders.
 pub const ORDERS: &str = "Standing orders";
 /// An order to change.
@@ -54,6 +56,8 @@ pub const DECLINE: &str = "No, thanks";
 pub const READY: &str = "Ready";
 /// What a level increase brings.
 pub const LEVEL: &str = "Rise a level…";
+/// To whom a character is given.
+pub const HAND_ON: &str = "Hand a character on…";
 /// What to do in camp.
 pub const CAMP: &str = "In camp…";
 /// Start squares.

@@ -8,6 +8,7 @@ use crate::rules::odds::Odds;
 use crate::state::moves::{Aim, Deed, Goods, KiPlace, Move};
 use crate::state::{PieceId, Table};
 use crate::words::{cards, fit, names};
+use gogome_contract::Seat;
 use gogome_contract::parts::words::{count, list};
 
 /// The longest second line.
@@ -134,6 +135,11 @@ pub fn sharing() -> String {
 pub fn share(by: CharacterId, with: CharacterId, give: &Goods, take: &Goods) -> String {
     let (from, to, goods) = if *take == Goods::default() { (by, with, give) } else { (with, by, take) };
     format!("{} → {}: {}", names::character(from), names::character(to), names::goods(goods))
+}
+
+/// A character given to another seat.
+pub fn hand_on(character: CharacterId, to: Seat) -> String {
+    format!("{} to {}", names::character(character), to.letter())
 }
 
 /// Something to do in camp, with its price in coins; for a level increase the skill it brings.

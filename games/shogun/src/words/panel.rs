@@ -67,7 +67,9 @@ fn acting(table: &Table, character: CharacterId) -> Line {
 /// The camp, as a seat sees it.
 fn camping(table: &Table, camp: &Camp, seat: Seat) -> Vec<Line> {
     let shut = is_shut(table);
-    let mut lines = vec![Line::from(if shut {
+    let mut lines = vec![Line::from(if camp.late {
+        "The camp has waited long enough: as soon as one of you is ready, the chapter begins."
+    } else if shut {
         "Another attempt at the chapter: between attempts the market is closed. Share, swap weapons; then press Ready."
     } else {
         "Before the chapter: buy, pray, share; then press Ready. The chapter begins when everybody is ready."
@@ -92,10 +94,13 @@ fn camping(table: &Table, camp: &Camp, seat: Seat) -> Vec<Line> {
 pub fn public(table: &Table) -> Vec<Line> {
     if let Some(closing) = ended::closing(table) {
         if table.campaign.is_some() {
-            return std::iter::once(Line::from(closing)).chain(ended::story(table)).collect();
+            return std::iter::once(Line::from(closing)).chain(ended::chapters(table)).collect();
         }
         let rounds = count(table.round, "round");
         return vec![Line::from(closing), Line::from(format!("Chapter {}, {rounds}.", table.chapter.printed().number))];
+    }
+    if let Some(attempt) = ended::attempt(table) {
+        return vec![attempt];
     }
     board::acting(table).into_iter().chain([board::goal(table)]).collect()
 }
@@ -160,6 +165,9 @@ pub fn ki(table: &Table, character: CharacterId) -> Vec<Line> {
     lines.push(Line::from(format!("{} can be taken off in a turn.", count(spirit, "die").replace("dies", "dice"))));
     lines
 }
+
+/// Where no campaign is played, or nothing of it was played yet.
+pub const NO_STORY: &str = "There is no story to tell yet: it begins with the first chapter of a campaign.";
 
 /// What can be picked in the lobby.
 pub fn lobby(options: &Options) -> Vec<Line> {

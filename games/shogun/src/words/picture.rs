@@ -18,6 +18,8 @@ pub const QUEUE: &str = "In this order";
 pub const MARKET: &str = "The market";
 /// In the place of the oracle, in camp.
 pub const CAMP: [&str; 2] = ["Before it begins", "buy, pray, share"];
+/// The same between attempts.
+pub const SHUT: [&str; 2] = ["Another attempt", "share, get ready"];
 /// Action points.
 pub const AP: &str = "AP";
 /// Attributes of characters.
@@ -78,7 +80,7 @@ pub fn chapter(chapter: ChapterId) -> String {
 /// Beside the plate: which attempt, or what the chapter is called.
 pub fn note(table: &Table) -> String {
     match (table.attempt, table.chapter.printed()) {
-        (2.., _) => format!("attempt {}", table.attempt),
+        (2.., chapter) if !chapter.is_encounter() => format!("attempt {}", table.attempt),
         (_, chapter) if chapter.number == 0 => String::new(),
         (_, chapter) => chapter.name.clone(),
     }
@@ -86,7 +88,7 @@ pub fn note(table: &Table) -> String {
 
 /// On the plate.
 pub fn round(table: &Table) -> String {
-    match table.over.as_ref().or(table.after.as_ref().map(|after| &after.ending)) {
+    match table.ending() {
         Some(ending) if ending.won => "won".to_owned(),
         Some(_) => "lost".to_owned(),
         None if table.camp.is_some() => "Camp".to_owned(),
@@ -154,7 +156,7 @@ pub fn asked(table: &Table, awaited: &Awaited) -> String {
     match awaited.key {
         Key::Camp { .. } => "make ready".to_owned(),
         Key::Question(_) => table.question().map(|question| question_about(table, question.ask)).unwrap_or_default(),
-        Key::Swap(_) => "swap two cards?".to_owned(),
+        Key::Swap { .. } => "swap two cards?".to_owned(),
         Key::Activation { .. } => {
             let activation = table.activation.as_ref().and_then(|activation| table.piece(activation.piece));
             format!("{} acts", who(activation.map(|piece| piece.who)))

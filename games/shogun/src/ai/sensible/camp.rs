@@ -13,7 +13,9 @@ pub fn choose(table: &Table, camp: &Camp, seat: Seat) -> Move {
     let levels = table.heroes.iter().filter(own).filter(|hero| hero.rising);
     let level =
         levels.flat_map(|hero| deeds(table, camp, hero.character).into_iter().map(|deed| (hero.character, deed)));
-    if let Some((character, deed)) = level.into_iter().next() {
+    // either of the two skills, now this one, now that
+    let either = usize::from(table.turns) % 2;
+    if let Some((character, deed)) = level.into_iter().nth(either) {
         return Move::Camp { character, deed };
     }
     if is_shut(table) {

@@ -1,6 +1,6 @@
 //! Which entry of a board decides an activation, and which of its lines (X17.1 to X17.4).
 
-use crate::content::{Acts, Entry, KindId};
+use crate::content::{Acts, Entry, KindId, Op, Trigger};
 use crate::rules::activation;
 use crate::rules::acts::plan::Reader;
 use crate::rules::look::Look;
@@ -60,7 +60,7 @@ pub fn begin(state: &mut State, id: PieceId, ctx: &mut StepContext<'_, Event>) {
     let line = line.and_then(|at| u8::try_from(at).ok());
     let Some(line) = line else {
         ctx.tell(Event::Idle(who));
-        activation::on_square(state, id);
+        activation::on_square(state, id, ctx);
         activation::wind_down(&mut state.table, id);
         return;
     };
@@ -100,6 +100,10 @@ fn draw(state: &mut State, kind: KindId, ctx: &mut StepContext<'_, Event>) -> (E
             ctx.reveal();
             let card = deck.pop().unwrap_or(0);
             let printed = &cards[usize::from(card)];
+            if printed.hate {
+                ctx.count(Trigger::HateCard.id());
+                ctx.count(Op::SetAside.id());
+            }
             let empowered = printed.hate && !open.aside.is_empty();
             if printed.hate { &mut open.aside } else { &mut open.discards }.push(card);
             open.left = u8::try_from(deck.len()).unwrap_or(u8::MAX);

@@ -23,10 +23,10 @@ use plan::{Reader, Ways, cheapest};
 pub fn go_on(state: &mut State, mut acting: Acting, ctx: &mut StepContext<'_, Event>) {
     let Some(piece) = state.table.piece(acting.piece) else { return };
     let Some(kind) = piece.kind() else { return };
-    let Some(line) = entry(kind, acting.entry).get(usize::from(acting.line)) else { return end(state, &acting) };
+    let Some(line) = entry(kind, acting.entry).get(usize::from(acting.line)) else { return end(state, &acting, ctx) };
     let look = Look::at(&state.table);
     let clauses = Reader::new(&look, piece, kind, 0).clauses(line);
-    let Some(clause) = clauses.get(usize::from(acting.clause)).copied() else { return end(state, &acting) };
+    let Some(clause) = clauses.get(usize::from(acting.clause)).copied() else { return end(state, &acting, ctx) };
     let later = &clauses[usize::from(acting.clause) + 1..];
     let done = match clause {
         Clause::Move(_) if acting.target.is_some() => withdraw(state, &mut acting, kind, ctx),
@@ -53,7 +53,7 @@ fn next(state: &mut State, acting: &Acting) {
 }
 
 /// The end of an activation: its square, then downed and modifiers (X7.3, X17.5).
-fn end(state: &mut State, acting: &Acting) {
+fn end(state: &mut State, acting: &Acting, ctx: &mut StepContext<'_, Event>) {
     if let (Some(piece), Some(why)) = (state.table.piece(acting.piece), state.table.why.last()) {
         let at = piece.at;
         if why.piece == acting.piece
@@ -63,7 +63,7 @@ fn end(state: &mut State, acting: &Acting) {
             why.target = acting.target;
         }
     }
-    activation::on_square(state, acting.piece);
+    activation::on_square(state, acting.piece, ctx);
     activation::wind_down(&mut state.table, acting.piece);
 }
 

@@ -73,7 +73,10 @@ pub fn best(table: &Table, attack: &Attack, among: &[PieceId]) -> usize {
 /// Damage to the main target, then to the others, splash, conditions, sunder; heads, pushes and steps follow (X11.13).
 pub fn damage(state: &mut State, attack: &mut Attack, ctx: &mut StepContext<'_, Event>) {
     for target in &attack.extra {
-        super::evade(state, *target);
+        super::evade(state, *target, ctx);
+    }
+    for effect in attack.effects.iter().filter(|effect| is_of_attack(&effect.op)) {
+        ctx.count(effect.op.id());
     }
     let targets: Vec<PieceId> = std::iter::once(attack.target).chain(attack.extra.iter().copied()).collect();
     let zone = state.table.piece(attack.by).and_then(|piece| zone_at(&state.table, piece.at));
@@ -116,6 +119,21 @@ pub fn damage(state: &mut State, attack: &mut Attack, ctx: &mut StepContext<'_, 
     for target in fallen {
         health::defeat(state, target, Some(attack.by), ctx);
     }
+}
+
+/// Whether the attack itself does what an effect says; the others happen after it.
+const fn is_of_attack(op: &Op) -> bool {
+    matches!(
+        op,
+        Op::Hits { .. }
+            | Op::RerollAttack { .. }
+            | Op::Ignore(_)
+            | Op::ExtraTargets { .. }
+            | Op::Splash { .. }
+            | Op::Sunder { .. }
+            | Op::Condition { .. }
+            | Op::LockKami
+    )
 }
 
 /// Foes of the attacker beside the main target, which a splash reaches (X11.14).

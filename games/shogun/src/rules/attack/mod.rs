@@ -63,7 +63,7 @@ pub fn go_on(state: &mut State, mut attack: Box<Attack>, ctx: &mut StepContext<'
 
 /// The dice are rolled: a blank or fumbled focus die fails, a blinded attacker may miss (X11.3, X11.4).
 fn roll(state: &mut State, mut attack: Box<Attack>, ctx: &mut StepContext<'_, Event>) {
-    evade(state, attack.target);
+    evade(state, attack.target, ctx);
     dice::roll(&mut attack, ctx);
     let face = attack.focus_face.map(|face| book().dice.focus[usize::from(face)].face);
     let Some(piece) = state.table.piece(attack.by) else { return };
@@ -120,7 +120,7 @@ fn over(state: &mut State, attack: &Attack) {
 }
 
 /// The first attack on somebody in a round sets off what waits for it (`first_attacked_each_round`).
-fn evade(state: &mut State, target: PieceId) {
+fn evade(state: &mut State, target: PieceId, ctx: &mut StepContext<'_, Event>) {
     let round = state.table.round;
     let Some(piece) = state.table.piece(target) else { return };
     if piece.attacked == round {
@@ -134,6 +134,9 @@ fn evade(state: &mut State, target: PieceId) {
         _ => None,
     });
     let modifiers: Vec<Modifier> = modifiers.collect();
+    if !modifiers.is_empty() {
+        ctx.count(Trigger::FirstAttackedEachRound.id());
+    }
     if let Some(piece) = state.table.piece_mut(target) {
         piece.attacked = round;
         piece.modifiers.extend(modifiers.into_iter().map(|modifier| Lasting { modifier, begun: false }));

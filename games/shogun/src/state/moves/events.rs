@@ -503,6 +503,17 @@ pub enum Event {
         /// Its number.
         number: u8,
     },
+    /// A phase of a campaign was won or lost (X29).
+    Phase {
+        /// The chapter.
+        chapter: ChapterId,
+        /// The attempt at it.
+        attempt: u8,
+        /// Won.
+        won: bool,
+        /// Why it was lost.
+        why: Option<Failure>,
+    },
     /// A phase of a campaign is closed: what its chapter tells of its end.
     Closed {
         /// Which.

@@ -51,7 +51,7 @@ fn another_owner_accepts_and_only_then_it_costs() {
     go(&mut state, share("hattori", coins(5), Goods::default()));
     assert_eq!((ap(&state, "akira"), state.table.hero(who("hattori")).coins), (3, 20));
     let duties = awaited(&state.table);
-    assert_eq!((duties[0].key.to_string(), duties[0].seats.clone()), ("r1.share.hattori".to_owned(), vec![B]));
+    assert_eq!((duties[0].key.to_string(), duties[0].seats.clone()), ("o1.share.hattori".to_owned(), vec![B]));
     assert_eq!(no(&mut state, Move::Accept(true)), ShareRefused::NotYours.into());
     by(&mut state, B, Move::Accept(true), "");
     assert_eq!((ap(&state, "akira"), state.table.hero(who("hattori")).coins), (2, 25));
@@ -72,7 +72,7 @@ fn an_offer_is_refused_or_lapses_for_nothing() {
 
     let mut state = offered();
     let mut chance = gogome_rules::Silence;
-    lapse(&mut state, "r1.share.hattori", &mut StepContext::new(&mut chance)).unwrap();
+    lapse(&mut state, "o1.share.hattori", &mut StepContext::new(&mut chance)).unwrap();
     assert_eq!((state.table.offer.clone(), ap(&state, "akira")), (None, 3));
 
     let mut state = offered();

@@ -56,7 +56,8 @@ fn why_an_enemy_did_what_it_did_can_be_asked_until_the_next_activation_is_over()
     assert_eq!(why.line.as_deref(), Some("+armor: move adjacent; attack adjacent with kenjutsu"));
     assert_eq!((why.from, why.to, why.target), (square("C2"), piece(&state, kachi).at, Some(id("akira"))));
     assert_ne!(why.from, why.to);
-    crate::rules::activation::finish(&mut state);
+    let mut script = Script::new(&[]);
+    crate::rules::activation::finish(&mut state, &mut gogome_contract::StepContext::new(&mut script));
     let mut chance = luck(1);
     let mut ctx = gogome_contract::StepContext::new(&mut chance);
     let task = state.table.tasks.pop();

@@ -652,3 +652,100 @@ fn a_chapter_by_itself_ends_with_its_only_attempt() {
     assert!(told.iter().all(|event| !matches!(event, Event::Coins(..) | Event::ActOver { .. })));
     assert!(PieceId::of(character("akira")).0 == 0 && state.table.campaign.is_none());
 }
+
+// Rules: X32.6, X30.3
+#[test]
+fn whoever_receives_a_character_in_camp_is_asked_again() {
+    let mut state = campaign(6, false);
+    lose(&mut state, &[]);
+    for seat in [A, B, C] {
+        play(&mut state, seat, Move::Ready, &[]).unwrap();
+    }
+    play(&mut state, D, Move::Assign { character: character("tomoe"), seat: B }, &[]).unwrap();
+    assert!(state.table.camp.is_some(), "B has somebody more to provide for");
+    assert_eq!(awaited(&state.table)[0].seats, [B]);
+    play_with(&mut state, B, Move::Ready, &mut luck(1)).unwrap();
+    assert!(state.table.camp.is_none());
+}
+
+// Rules: X32.6, X30.3
+#[test]
+fn a_level_of_somebody_whose_player_left_is_not_taken_behind_the_others_backs() {
+    let mut state = campaign(6, false);
+    win(&mut state, &[]);
+    for seat in [A, B, C] {
+        play(&mut state, seat, Move::Ready, &[]).unwrap();
+    }
+    let mut script = Script::new(&[]);
+    lapse::reseat(&mut state, D, gogome_contract::Holder::Nobody, &mut StepContext::new(&mut script));
+    assert!(state.table.camp.is_some(), "they may want to choose it");
+    deed(&mut state, A, "tomoe", level(Attribute::Power, SkillSide::B)).unwrap();
+    // whoever sits down on a seat that was ready is not
+    play(&mut state, A, Move::Ready, &[]).unwrap();
+    lapse::reseat(&mut state, A, gogome_contract::Holder::Nobody, &mut StepContext::new(&mut Script::new(&[])));
+    lapse::reseat(&mut state, A, gogome_contract::Holder::Person, &mut StepContext::new(&mut Script::new(&[])));
+    assert!(awaited(&state.table)[0].seats.contains(&A));
+}
+
+// Rules: X13.4, X24.2, X32.4
+#[test]
+fn a_charm_that_helps_tests_helps_who_comes_back_and_who_prays() {
+    let charm = HeldItem { item: ItemId::read("fortune_charm").unwrap(), uses: 0, used: 0 };
+    let mut state = campaign(6, false);
+    set(&mut state, "akira", [1, 0, 1, 0]);
+    state.table.hero_mut(character("akira")).items = vec![charm];
+    defeat(&mut state, "akira");
+    assert_eq!(back(&win(&mut state, &[0])), [("akira".to_owned(), 1, true, None)], "0 on the die, 1 for the charm");
+    let told = play(&mut state, A, Move::Camp { character: character("akira"), deed: Deed::Pray }, &[1]).unwrap();
+    assert!(matches!(told[..], [Event::Prayed { total: 2, heard: true, .. }]), "{told:?}");
+}
+
+// Rules: X13.2, X31.2
+#[test]
+fn cards_that_are_given_come_out_of_the_market_deck_and_a_card_of_the_story_is_there_once() {
+    let mut state = campaign(6, false);
+    let (herbs, key) = (ItemId::read("herbs").unwrap(), ItemId::read("shrine_key").unwrap());
+    let left = |state: &State| state.hidden.market.iter().filter(|item| **item == herbs).count();
+    let before = left(&state);
+    let mut script = Script::new(&[]);
+    let mut ctx = StepContext::new(&mut script);
+    for _ in 0..=before {
+        crate::rules::items::give(&mut state, character("akira"), herbs, &mut ctx);
+        crate::rules::items::give(&mut state, character("tomoe"), key, &mut ctx);
+    }
+    let held = |item| state.table.heroes.iter().flat_map(|hero| &hero.items).filter(|held| held.item == item).count();
+    assert_eq!((left(&state), held(herbs), held(key)), (0, before, 1));
+}
+
+// Rules: X34.1, X30.4
+#[test]
+fn nobody_calls_the_shinigami_when_nothing_follows() {
+    let mut state = campaign(1, true);
+    state.table.campaign.as_mut().unwrap().yomi = Some(2);
+    set(&mut state, "akira", [3, 3, 3, 3]);
+    defeat(&mut state, "akira");
+    state.table.malice = 6;
+    let told = go_on(&mut state);
+    assert!(told.contains(&Event::Marked { n: 1, marks: 3, called: false }), "{told:?}");
+    assert!(state.table.over.is_some());
+    assert!(told.iter().all(|event| !matches!(event, Event::Closed { .. })), "its text speaks of another try");
+}
+
+// Rules: X6.7, X12.3
+#[test]
+fn what_is_waited_for_has_another_key_in_each_phase() {
+    let mut state = campaign(6, false);
+    let give = Goods { coins: 1, ..Goods::default() };
+    let offer = |state: &mut State| {
+        let deed = Deed::Share { with: character("tomoe"), give: Goods::default(), take: give.clone() };
+        play(state, A, Move::Camp { character: character("akira"), deed }, &[]).unwrap();
+        let key = awaited(&state.table)[0].key.to_string();
+        play(state, D, Move::Accept(false), &[]).unwrap();
+        key
+    };
+    lose(&mut state, &[]);
+    let keys = [offer(&mut state), offer(&mut state)];
+    assert_ne!(keys[0], keys[1]);
+    ready(&mut state);
+    assert_eq!((state.table.phase(), state.table.round), (2, 1));
+}

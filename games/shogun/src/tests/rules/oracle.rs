@@ -101,7 +101,8 @@ fn a_round_is_oracle_and_events_then_initiative_then_cards_then_ki() {
         .collect();
     assert_eq!(told, ["oracle", "war_cry", "queue", "starts"]);
     assert_eq!(state.table.hero(character("akira")).skills[0].die, Some(4), "not before the cards are done");
-    activation::finish(&mut state);
+    let mut script = Script::new(&[]);
+    activation::finish(&mut state, &mut StepContext::new(&mut script));
     let told: Vec<Event> = go_on(&mut state);
     assert_eq!(state.table.hero(character("akira")).skills[0].die, Some(3));
     assert_eq!(told.first(), Some(&Event::Oracle { round: 2, colour: Green, shuffled: true }));

@@ -154,7 +154,10 @@ fn no_round_waits_for_a_swap_unless_somebody_wants_to_be_asked() {
     let mut state = enemy_first(&[B, D]);
     assert_eq!(go(&mut state, &[]), []);
     let asked = awaited(&state.table);
-    assert_eq!((asked[0].key, asked[0].seats.as_slice(), asked[0].every), (Key::Swap(1), [B, D].as_slice(), false));
+    assert_eq!(
+        (asked[0].key, asked[0].seats.as_slice(), asked[0].every),
+        (Key::Swap { phase: 1, round: 1 }, [B, D].as_slice(), false)
+    );
     play(&mut state, D, Move::Go, &[0]).unwrap();
     assert_eq!(state.table.queue.begun, 2, "the kachi has acted, Akira's activation runs");
 }

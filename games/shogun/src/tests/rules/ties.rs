@@ -281,7 +281,18 @@ fn the_first_lapse_lets_everybody_act_and_the_second_ends_the_activation() {
 // Rules: X1.1
 #[test]
 fn what_a_table_waits_for_is_written_and_read() {
-    for text in ["d7", "r3.swap", "t1", "t12.late", "c2.camp", "r3.share.tomoe"] {
+    for text in [
+        "d7",
+        "r3.swap",
+        "t1",
+        "t12.late",
+        "c2.camp",
+        "o3.share.tomoe",
+        "p2.r3.swap",
+        "c2.camp",
+        "c1.2.camp",
+        "c1.2.camp.late",
+    ] {
         assert_eq!(Key::read(text).map(|key| key.to_string()).as_deref(), Some(text));
     }
     for text in ["", "d", "r3", "t", "t.late", "t1.early", "c9.camp", "r3.share.nobody", "x3.swap"] {

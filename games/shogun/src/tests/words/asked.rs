@@ -134,16 +134,21 @@ fn every_duty_says_what_it_is_and_what_happens_without_an_answer() {
     let what = |state: &crate::state::State, key| asked::what(&state.table, &key);
     assert_eq!(what(&state, turn(false)), "play Akira's turn");
     assert_eq!(what(&state, turn(true)), "play Akira's turn, as its time is up");
-    assert_eq!(what(&state, Key::Swap(1)), "swap two character cards, or go on");
+    assert_eq!(what(&state, Key::Swap { phase: 1, round: 1 }), "swap two character cards, or go on");
     let with = who("tomoe");
-    assert_eq!(what(&state, Key::Offer { round: 1, with }), "accept a trade for Tomoe, or not");
-    state.table.offer =
-        Some(Offer { by: who("akira"), with, give: Goods { coins: 5, ..Goods::default() }, take: Goods::default() });
+    assert_eq!(what(&state, Key::Offer { number: 1, with }), "accept a trade for Tomoe, or not");
+    state.table.offer = Some(Offer {
+        by: who("akira"),
+        with,
+        give: Goods { coins: 5, ..Goods::default() },
+        take: Goods::default(),
+        number: 1,
+    });
     for key in [
         turn(false),
         turn(true),
-        Key::Swap(1),
-        Key::Offer { round: 1, with },
+        Key::Swap { phase: 1, round: 1 },
+        Key::Offer { number: 1, with },
         Key::Question(1),
         Key::Camp { chapter: state.table.chapter, attempt: 1, late: false },
     ] {

@@ -17,10 +17,12 @@ pub fn alt(view: &View) -> String {
     let table = &view.table;
     let camps = table.camp.is_some();
     let head = if camps { Line::from("Camp, before the chapter.") } else { format!("Round {}.", table.round).into() };
-    let first =
-        std::iter::once(head).chain(ended::sentence(table)).chain(acting(table)).chain(asks(table).into_iter().take(1));
+    let first = std::iter::once(head)
+        .chain(ended::sentence(table).or_else(|| ended::attempt(table)))
+        .chain(acting(table))
+        .chain(asks(table).into_iter().take(1));
     let danger = Line::from(format!("Malice {} of {}.", table.malice, book().numbers.malice_fail));
-    let goal = table.over.is_none().then(|| goal(table));
+    let goal = table.ending().is_none().then(|| goal(table));
     let lines = first.chain(goal).chain([danger]).chain(standing(table, Side::Party)).chain(kept(table));
     fill(lines.chain(standing(table, Side::Shogun)))
 }

@@ -21,7 +21,7 @@ use gogome_contract::Line;
 pub fn lines(view: &View) -> Vec<Line> {
     let table = &view.table;
     let mut lines = vec![round::headline(table)];
-    lines.extend(table.over.is_none().then(|| goal(table)));
+    lines.extend(table.ending().is_none().then(|| goal(table)));
     lines.extend(round::asks(table));
     if let Some(camp) = &table.camp {
         lines.extend(party::all(table));

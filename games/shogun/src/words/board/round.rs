@@ -13,7 +13,11 @@ use gogome_contract::parts::words::{count, list};
 pub fn headline(table: &Table) -> Line {
     let chapter = table.chapter.printed();
     let number = if chapter.number == 0 { String::new() } else { format!(", chapter {}", chapter.number) };
-    let again = if table.attempt > 1 { format!(", attempt {}", table.attempt) } else { String::new() };
+    let again = if table.attempt > 1 && !chapter.is_encounter() {
+        format!(", attempt {}", table.attempt)
+    } else {
+        String::new()
+    };
     let round = if table.camp.is_some() { String::new() } else { format!(", round {}", table.round) };
     let head = Line::default().strong("Shōgun's Chosen").text(format!("{number}: {}{again}{round}. ", chapter.name));
     if let Some(ended) = ended::sentence(table) {
@@ -22,8 +26,8 @@ pub fn headline(table: &Table) -> Line {
     if table.camp.is_some() {
         return head.text("The party camps before the chapter.");
     }
-    if let Some(after) = &table.after {
-        return head.then(ended::outcome(after.ending.won, after.ending.why));
+    if let Some(attempt) = ended::attempt(table) {
+        return head.then(attempt);
     }
     match acting(table) {
         Some(line) => head.then(line),

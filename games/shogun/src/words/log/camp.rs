@@ -1,18 +1,34 @@
 //! The camp before a chapter (X32).
 
 use crate::content::{ArmourId, CharacterId, ItemId, WeaponId, book};
+use crate::state::moves::Event;
 use crate::words::names;
 use gogome_contract::Line;
 use gogome_contract::parts::words::{count, list};
 
+/// The line of an event in camp.
+pub fn tell(event: &Event) -> Option<Line> {
+    Some(match event {
+        Event::Camp(items) => opens(items),
+        Event::Sold { character, heads, boss_heads, coins } => sold(*character, *heads, *boss_heads, *coins),
+        Event::Bought { character, weapon, armour, item, coins } => bought(*character, *weapon, *armour, *item, *coins),
+        Event::Repaired { character, points, coins } => repaired(*character, *points, *coins),
+        Event::Prayed { character, total, heard } => prayed(*character, *total, *heard),
+        _ => return None,
+    })
+}
+
 /// The camp opens.
-pub fn opens(items: &[ItemId]) -> Line {
+fn opens(items: &[ItemId]) -> Line {
+    if items.is_empty() {
+        return "You make camp before another attempt. Nothing is sold or bought now.".into();
+    }
     let names: Vec<&str> = items.iter().map(|item| names::item(*item)).collect();
     format!("You make camp before the chapter. The market lays out {}.", list(&names, "and")).into()
 }
 
 /// Heads were sold.
-pub fn sold(character: CharacterId, heads: u8, boss_heads: u8, coins: u16) -> Line {
+fn sold(character: CharacterId, heads: u8, boss_heads: u8, coins: u16) -> Line {
     let mut parts = Vec::new();
     parts.extend((heads > 0).then(|| count(heads, "head")));
     parts.extend((boss_heads > 0).then(|| count(boss_heads, "boss head")));
@@ -21,7 +37,7 @@ pub fn sold(character: CharacterId, heads: u8, boss_heads: u8, coins: u16) -> Li
 }
 
 /// Something was bought.
-pub fn bought(
+fn bought(
     character: CharacterId,
     weapon: Option<WeaponId>,
     armour: Option<ArmourId>,
@@ -33,13 +49,13 @@ pub fn bought(
 }
 
 /// An armour was repaired.
-pub fn repaired(character: CharacterId, points: u8, coins: u16) -> Line {
+fn repaired(character: CharacterId, points: u8, coins: u16) -> Line {
     let name = names::character(character);
     format!("{name} has {} of armour repaired for {}.", count(points, "point"), count(coins, "coin")).into()
 }
 
 /// A prayer.
-pub fn prayed(character: CharacterId, total: i8, heard: bool) -> Line {
+fn prayed(character: CharacterId, total: i8, heard: bool) -> Line {
     let kami = names::kami(character.printed().kami);
     let needs = book().numbers.pray_difficulty;
     let result = if heard { "is heard: affinity +1" } else { "is not heard" };

@@ -11,6 +11,7 @@ use gogome_contract::parts::words::count;
 pub fn tell(event: &Event) -> Option<Line> {
     Some(match event {
         Event::Bonus { chapter, number } => return bonus(*chapter, *number),
+        Event::Phase { chapter, attempt, won, why } => ended::phase_over(*chapter, *attempt, *won, *why),
         Event::Closed { chapter, won, why } => return closed(*chapter, *won, *why),
         Event::Returned(character) => {
             format!("The Shinigami lets {} go unharmed.", names::character(*character)).into()
@@ -24,6 +25,7 @@ pub fn tell(event: &Event) -> Option<Line> {
             let (name, skill) = (names::character(*character), names::skill(*skill));
             format!("{name} learns {skill}: {} +1.", names::attribute(*attribute)).into()
         }
+        Event::Ready(seat) => Line::default().seat(*seat).text(" is ready."),
         Event::CampLate => "The camp has waited long enough: whoever says ready now begins the chapter.".into(),
         Event::ActOver { won } => ended::act(*won),
         _ => return None,

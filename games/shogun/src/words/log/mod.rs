@@ -83,14 +83,9 @@ pub fn tell(event: &Event, _to: Viewer) -> Option<Line> {
             format!("{} takes the {} in hand.", names::character(*character), names::weapon(*weapon)).into()
         }
         Event::Shared { by, with, give, take } => turn::shared(*by, *with, give, take),
-        Event::Camp(items) => camp::opens(items),
-        Event::Sold { character, heads, boss_heads, coins } => camp::sold(*character, *heads, *boss_heads, *coins),
-        Event::Bought { character, weapon, armour, item, coins } => {
-            camp::bought(*character, *weapon, *armour, *item, *coins)
+        Event::Camp(_) | Event::Sold { .. } | Event::Bought { .. } | Event::Repaired { .. } | Event::Prayed { .. } => {
+            camp::tell(event)?
         }
-        Event::Repaired { character, points, coins } => camp::repaired(*character, *points, *coins),
-        Event::Prayed { character, total, heard } => camp::prayed(*character, *total, *heard),
-        Event::Ready(seat) => Line::default().seat(*seat).text(" is ready."),
         Event::Heads { character, minion, boss } => turn::heads(*character, *minion, *boss),
         Event::Coins(character, n) => turn::gains(*character, *n, "coin"),
         Event::Affinity(character, n) => turn::affinity(*character, *n),
@@ -112,12 +107,14 @@ pub fn tell(event: &Event, _to: Viewer) -> Option<Line> {
         Event::Ended { won, why } => ended::outcome(*won, *why),
         Event::Resurrected { character, total, passed, lost } => chapter::back(*character, *total, *passed, *lost),
         Event::Bonus { .. }
+        | Event::Phase { .. }
         | Event::Closed { .. }
         | Event::Returned(_)
         | Event::Marked { .. }
         | Event::Level(_)
         | Event::Levelled { .. }
         | Event::CampLate
+        | Event::Ready(_)
         | Event::ActOver { .. } => campaign::tell(event)?,
     })
 }

@@ -71,7 +71,7 @@ fn bare(refused: &Refused, table: Option<&Table>) -> Refusal {
     match refused {
         Refused::NotSeated => Refusal::illegal("NOT_SEATED", "You do not play at this table")
             .instead("You can still watch: `/look board`."),
-        Refused::Over => Refusal::not_now("OVER", "This chapter is over").instead("`/shogun new` opens the next one."),
+        Refused::Over => Refusal::not_now("OVER", "This game is over").instead("`/shogun new` opens the next one."),
         Refused::Open(question) => open(question, table),
         Refused::NoActivation => Refusal::not_now("NO_TURN", "No character has the turn right now")
             .instead("Wait until a character's card comes up; `/look board` shows the order."),

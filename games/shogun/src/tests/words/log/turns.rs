@@ -187,6 +187,15 @@ pub fn samples() -> Vec<(Event, &'static str)> {
             Event::Closed { chapter: c1, won: false, why: Some(Failure::Defeat) },
             "You wake among the ashes. The bell is still ringing; there is still time.",
         ),
+        (Event::Phase { chapter: c1, attempt: 1, won: true, why: None }, "Chapter 1 is won!"),
+        (
+            Event::Phase { chapter: c1, attempt: 3, won: false, why: Some(Failure::Malice) },
+            "Chapter 1, attempt 3, is lost: malice has reached 6.",
+        ),
+        (
+            Event::Phase { chapter: ChapterId::read("yomi").unwrap(), attempt: 3, won: true, why: None },
+            "The encounter is won!",
+        ),
         (Event::Returned(tomoe), "The Shinigami lets Tomoe go unharmed."),
         (Event::Marked { n: 1, marks: 2, called: false }, "1 Yomi mark: 2 of 9 are made."),
         (

@@ -12,7 +12,7 @@ pub fn samples() -> Vec<(Refused, &'static str, &'static str)> {
     let some = vec![PieceId(1), PieceId(2)];
     vec![
         (Refused::NotSeated, "You do not play at this table (S13.1).", "You can still watch: `/look board`."),
-        (Refused::Over, "This chapter is over (S1.1).", "`/shogun new` opens the next one."),
+        (Refused::Over, "This game is over (S1.1).", "`/shogun new` opens the next one."),
         (
             Refused::Open(Box::new(question())),
             "A and B are asked to choose whom an enemy turns to first (S13.3).",
