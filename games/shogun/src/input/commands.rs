@@ -251,7 +251,8 @@ fn open(view: &View, seat: Seat, said: &Said) -> Result<Option<Panel>, Refusal> 
     Ok(Some(match said.verb.as_str() {
         "move" if lacks("to") => {
             turn()?;
-            turn::squares(view)
+            let page = said.given("page").map_or(Ok(1), |typed| find::number("page", typed, 1, 9))?;
+            turn::squares(view, usize::from(page) - 1)
         }
         "attack" if lacks("target") => {
             turn()?;

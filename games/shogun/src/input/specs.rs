@@ -95,6 +95,7 @@ fn turn() -> Vec<CommandSpec> {
                 may("to", "Which square", SUGGESTED, "C4"),
                 may("exert", "Further action points", whole(0, 4), "1"),
                 may("via", "Squares to pass, with commas", OptionKind::Text { max: 60 }, "C3,C4"),
+                may("page", "Which part of a long list of squares", whole(1, 9), "2"),
             ],
         ),
         verb(

@@ -12,8 +12,8 @@ use crate::state::moves::{Aim, Move};
 use crate::state::view::View;
 use crate::state::{Conditions, Piece, PieceId, Table};
 use crate::words::{label, menu, panel};
-use gogome_contract::parts::menus::{Entry, ROWS, menus};
-use gogome_contract::{Control, Panel, Said, Weight};
+use gogome_contract::parts::menus::{Entry, ROWS, menus, menus_after};
+use gogome_contract::{Choice, Control, Panel, Said, Weight};
 
 /// The controls of an activation.
 pub fn controls(table: &Table) -> Vec<Control> {
@@ -26,7 +26,7 @@ pub fn controls(table: &Table) -> Vec<Control> {
     controls.push(Control::button(label::DONE, "done", &[], done));
     let dice = !table.hero(character).ki.supply.is_empty();
     controls.push(Control::button(label::KI, "ki", &[], if dice { Weight::Main } else { Weight::Plain }));
-    if walks(table).len() > gogome_contract::Choice::MOST {
+    if walks(table).len() > Choice::MOST {
         controls.push(Control::button(label::ALL_SQUARES, "move", &[], Weight::Plain));
     }
     controls
@@ -189,11 +189,18 @@ pub fn odds(table: &Table, character: CharacterId, mv: &Move) -> Option<crate::r
     Some(attack.on(&look, piece, foe))
 }
 
-/// All squares that can be walked to, in a panel of its own.
-pub fn squares(view: &View) -> Panel {
+/// All squares that can be walked to, in a panel of its own: as many as it holds, and a button to the others.
+pub fn squares(view: &View, page: usize) -> Panel {
     let table = &view.table;
     let entries = active(table).map(|character| places(table, character)).unwrap_or_default();
-    let mut controls = menus(label::WALK, label::MORE, &entries, ROWS - 1);
+    let held = (ROWS - 1) * Choice::MOST;
+    let pages: Vec<&[Entry]> = entries.chunks(held).collect();
+    let shown = pages.get(page).copied().unwrap_or_default();
+    let mut controls = menus_after(page * (ROWS - 1), label::WALK, label::MORE, shown, ROWS - 1);
+    controls.extend((pages.len() > 1).then(|| {
+        let next = (page + 1) % pages.len() + 1;
+        Control::button(label::OTHER_SQUARES, "move", &[("page", &next.to_string())], Weight::Plain)
+    }));
     controls.push(back());
     answer(view, panel::walking(table), controls)
 }

@@ -12,6 +12,8 @@ pub const USUAL: &str = "if nobody answers";
 pub const WALK: &str = "Move to…";
 /// All squares.
 pub const ALL_SQUARES: &str = "All squares";
+/// The squares that found no room.
+pub const OTHER_SQUARES: &str = "Other squares";
 /// Whom to attack.
 pub const ATTACK: &str = "Attack…";
 /// How to attack.

@@ -81,10 +81,10 @@ fn an_oil_pot_goes_back_after_its_second_use() {
     let mut state = holder("oil_pot");
     let nue = foe(&mut state, "nue", "F4");
     go(&mut state, use_item("oil_pot", on(nue)));
-    assert_eq!((health(&state, nue), held(&state)), (33, vec!["oil_pot".to_owned()]));
+    assert_eq!((health(&state, nue), held(&state)), (40, vec!["oil_pot".to_owned()]));
     state.table.round += 1;
     roll(&mut state, use_item("oil_pot", on(nue)), "0 0");
-    assert_eq!((health(&state, nue), held(&state)), (31, vec![]));
+    assert_eq!((health(&state, nue), held(&state)), (38, vec![]));
     assert!(state.hidden.market.contains(&item("oil_pot")));
 }
 
