@@ -2,22 +2,24 @@
 //! somebody is put beside a door.
 
 use crate::ai;
-use crate::content::{ChapterId, CharacterId, KindId};
+use crate::content::{ChapterId, CharacterId, KindId, book};
 use crate::grid::Square;
 use crate::rules::apply::apply;
 use crate::rules::awaited::awaited;
 use crate::rules::look::{max_health, points};
+use crate::rules::run;
 use crate::rules::setup::setup;
-use crate::state::moves::{Move, Options};
+use crate::state::moves::{Length, Move, Options};
 use crate::state::view::View;
 use crate::state::{Ask, PieceId, State, Table, Ties};
-use gogome_contract::{Holder, Recorded, StepContext, Viewer};
+use gogome_contract::{Holder, Recorded, Seat, StepContext, Viewer};
 use std::num::NonZeroU32;
 
 /// One of each kind.
 pub fn demos() -> Vec<(&'static str, State)> {
     vec![
         ("camp", Play::begin("c2", 2, 3).state),
+        ("between", Play::campaign(3, 5).wins().state),
         ("opening", found(|seed| Play::begin("c1", 4, seed).until(acts))),
         ("middle", found(middle)),
         ("loft", found(loft)),
@@ -25,6 +27,8 @@ pub fn demos() -> Vec<(&'static str, State)> {
         ("graves", found(graves)),
         ("crowded", found(crowded)),
         ("boss", found(boss)),
+        ("again", Play::campaign(3, 5).wins().ready().loses().state),
+        ("act", Play::campaign(3, 5).wins().ready().wins().ready().wins().ready().wins().state),
         ("end", found(|seed| Play::begin("c2", 2, seed).until(|table| table.over.is_some()))),
     ]
 }
@@ -102,6 +106,12 @@ fn acts(table: &Table) -> bool {
     fresh && table.question().is_none() && table.queue.window.is_empty()
 }
 
+/// A chapter by itself.
+fn options(chapter: &str) -> Options {
+    let Some(chapter) = ChapterId::read(chapter) else { panic!("there is no chapter {chapter}") };
+    Options { chapter, campaign: None, ties: Ties::Active, made: Vec::new(), owners: Vec::new() }
+}
+
 /// More moves than a chapter takes.
 const MOVES: usize = 20_000;
 
@@ -125,10 +135,59 @@ impl Play<Box<dyn FnMut(NonZeroU32) -> u32>> {
     fn begin(chapter: &str, seats: usize, seed: u32) -> Self {
         let source: Box<dyn FnMut(NonZeroU32) -> u32> = Box::new(dice(seed));
         let mut chance = Recorded::new(source);
-        let Some(chapter) = ChapterId::read(chapter) else { panic!("there is no chapter {chapter}") };
-        let options = Options { chapter, campaign: None, ties: Ties::Active, made: Vec::new(), owners: Vec::new() };
-        let state = setup(&options, &vec![Holder::Person; seats], &mut StepContext::new(&mut chance));
+        let state = setup(&options(chapter), &vec![Holder::Person; seats], &mut StepContext::new(&mut chance));
         Self { state, chance }
+    }
+
+    /// A campaign whose first chapter has begun.
+    fn campaign(seats: usize, seed: u32) -> Self {
+        let source: Box<dyn FnMut(NonZeroU32) -> u32> = Box::new(dice(seed));
+        let mut chance = Recorded::new(source);
+        let campaign = Some(Length { attempts: book().numbers.attempts, yomi: false });
+        let options = Options { campaign, ..options("c1") };
+        let state = setup(&options, &vec![Holder::Person; seats], &mut StepContext::new(&mut chance));
+        Self { state, chance }.ready()
+    }
+
+    /// Everybody leaves the camp.
+    fn ready(mut self) -> Self {
+        for seat in Seat::first(self.state.table.orders.len()) {
+            // a seat that is ready already is refused
+            let _ = apply(&mut self.state, seat, Move::Ready, &mut StepContext::new(&mut self.chance));
+        }
+        self
+    }
+
+    /// They play for a while, one of them falls, and the chapter is won.
+    fn wins(mut self) -> Self {
+        self.plays();
+        self.state.table.won = true;
+        self.settles()
+    }
+
+    /// The same, and it is lost.
+    fn loses(mut self) -> Self {
+        self.plays();
+        self.state.table.malice = book().numbers.malice_fail;
+        self.settles()
+    }
+
+    fn plays(&mut self) {
+        let turns = self.state.table.turns + 9;
+        self.on(|table| table.turns >= turns && acts(table) && table.characters().count() < 4 || table.after.is_some());
+        self.state.table.tasks.clear();
+    }
+
+    /// What follows the end of a phase: whoever is asked takes the first option.
+    fn settles(mut self) -> Self {
+        run::go_on(&mut self.state, &mut StepContext::new(&mut self.chance));
+        while let Some(question) = self.state.table.question() {
+            let (mv, by) = (Move::Choose { question: question.id, option: 0 }, question.asked.first().copied());
+            if by.is_none_or(|by| apply(&mut self.state, by, mv, &mut StepContext::new(&mut self.chance)).is_err()) {
+                break;
+            }
+        }
+        self
     }
 
     /// Wild companions play on, up to the first position that is wanted; nothing, if the game ends before.

@@ -70,7 +70,7 @@ fn panel(sheet: &mut Sheet, look: &Look<'_>, hero: &Hero, room: Area, marks: &Ma
     people::row_of_pips(sheet, area(pips_at.x, pips_at.y + 30, pips_at.w, 290), &pips);
 }
 
-/// A character in camp: coins, armour, weapon, how many items it carries.
+/// A character in camp: coins, how many items it carries; weapon and armour, or the level increase that is still to be chosen.
 fn camp(sheet: &mut Sheet, hero: &Hero, room: Area) {
     let left = room.x + 90;
     let wide = room.w - 180;
@@ -78,6 +78,11 @@ fn camp(sheet: &mut Sheet, hero: &Hero, room: Area) {
     let ink = Text::ink(Size::Small);
     sheet.bold(area(left, line(0), wide / 2, LINE), label::coins(hero.coins), ink);
     sheet.plain(area(left + wide / 2, line(0), wide / 2, LINE), label::items(hero.items.len()), ink.end());
+    if hero.rising {
+        let text = Text::ink(Size::Small).of(Role::VermilionDeep);
+        sheet.bold(area(left, line(1), wide, LINE), label::rises(hero.level), text);
+        return;
+    }
     let held = hero.weapon().map_or(label::NONE, |weapon| weapon.printed().name.as_str());
     let muted = Text::ink(Size::Small).of(Role::Muted);
     sheet.plain(area(left, line(1), wide / 2, LINE), held, muted);

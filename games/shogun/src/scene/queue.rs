@@ -16,6 +16,9 @@ const MARGIN: i32 = 70;
 
 /// The height it would like to have.
 pub fn high(table: &Table) -> i32 {
+    if table.queue.cards.is_empty() {
+        return 0;
+    }
     HEADING + rows(table.queue.cards.len()) * PITCH.1 + 2 * MARGIN
 }
 
@@ -26,6 +29,9 @@ fn rows(cards: usize) -> i32 {
 /// The queue in a room, which is not higher than it would like. Where the room is small, cards that are done are left out, then
 /// the last ones.
 pub fn draw(sheet: &mut Sheet, table: &Table, room: Area, marks: &Marks) {
+    if room.h <= 0 {
+        return;
+    }
     sheet.piece(Form::Box(room, 140), Role::Card, Role::Ink, 22);
     let heading = area(room.x + 110, room.y + 50, room.w - 220, HEADING - 60);
     sheet.bold(heading, label::QUEUE, Text::ink(Size::Small));

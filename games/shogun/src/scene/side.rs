@@ -97,8 +97,8 @@ fn status(sheet: &mut Sheet, table: &Table, room: Area) -> i32 {
 fn goal(sheet: &mut Sheet, table: &Table, room: Area) -> i32 {
     let whole = area(room.x, room.y, room.w, 980);
     let (ground, icon, text) = match table.ending() {
-        Some(ending) if ending.won => (Role::Asked, Icon::Crown, label::ending(ending)),
-        Some(ending) => (Role::Bad, Icon::Skull, label::ending(ending)),
+        Some(ending) if ending.won => (Role::Asked, Icon::Crown, label::ending(table, ending)),
+        Some(ending) => (Role::Bad, Icon::Skull, label::ending(table, ending)),
         None => (Role::Card, Icon::Flag, table.chapter.printed().objective_text.as_str()),
     };
     sheet.piece(Form::Box(whole, 140), ground, Role::Ink, 22);

@@ -123,9 +123,18 @@ pub const fn oracle_means(colour: OracleColour) -> &'static str {
     }
 }
 
+/// A level increase that is still to be chosen.
+pub fn rises(level: u8) -> String {
+    format!("to level {level}: choose")
+}
+
 /// How it ended.
-pub const fn ending(ending: &Ending) -> &'static str {
+pub fn ending(table: &Table, ending: &Ending) -> &'static str {
+    let act = table.campaign.is_some() && table.over.is_some();
     match (ending.won, ending.why) {
+        (true, _) if act => "The campaign is won.",
+        (false, _) if act => "The campaign is lost.",
+        (true, _) if table.chapter.printed().is_encounter() => "The encounter is won.",
         (true, _) => "The chapter is won.",
         (false, Some(Failure::Malice)) => "Lost: malice is 6.",
         (false, Some(Failure::Resistors)) => "Lost: nobody is left to save.",
