@@ -3,6 +3,7 @@
 use super::find::{self, character, find as find_one, player};
 use super::{acts, camp, complete, specs};
 use crate::content::{CharacterId, book};
+use crate::panels::camp as in_camp;
 use crate::panels::lesson::LESSON;
 use crate::panels::rulebook::RULES;
 use crate::panels::said::{ORDERS, order};
@@ -277,6 +278,7 @@ fn open(view: &View, seat: Seat, said: &Said) -> Result<Option<Panel>, Refusal> 
             sharing::share(view, seat)
         }
         "auto" if said.args.is_empty() => orders::orders(view, seat),
+        "assign" if lacks("character") => in_camp::hand_on(view, seat),
         _ => return Ok(None),
     }))
 }

@@ -1,13 +1,15 @@
 //! The camp by presses (X32).
 
 use super::said::said;
+use super::stamp::{answer, back};
 use crate::content::CharacterId;
 use crate::rules::{camp, level};
 use crate::state::moves::{Deed, Move};
+use crate::state::view::View;
 use crate::state::{Camp, Hero, Table};
-use crate::words::{label, menu};
+use crate::words::{label, menu, panel};
 use gogome_contract::parts::menus::{Entry, menus, menus_after};
-use gogome_contract::{Control, Seat, Weight};
+use gogome_contract::{Control, Panel, Seat, Weight};
 
 /// What a seat can do in camp: what a level increase brings, a menu for each of its characters, and Ready.
 pub fn controls(table: &Table, open: &Camp, seat: Seat) -> Vec<Control> {
@@ -22,10 +24,10 @@ pub fn controls(table: &Table, open: &Camp, seat: Seat) -> Vec<Control> {
     // one row is for the buttons
     let left = (Control::ROWS - 1 - controls.len()).min(3);
     controls.extend(menus_after(controls.len(), label::CAMP, label::MORE, &others, left));
-    if controls.len() < Control::ROWS - 1 {
-        controls.extend(menus(label::HAND_ON, label::MORE, &hand_on(table, seat), 1));
-    }
     controls.push(Control::button(label::SHARE, "share", &[], Weight::Plain));
+    if !handed_on(table, seat).is_empty() {
+        controls.push(Control::button(label::HAND_ON, "assign", &[], Weight::Plain));
+    }
     // who has not chosen yet would leave it to chance
     let weight = if levels.is_empty() { Weight::Main } else { Weight::Plain };
     if !open.ready.contains(&seat) {
@@ -34,17 +36,24 @@ pub fn controls(table: &Table, open: &Camp, seat: Seat) -> Vec<Control> {
     controls
 }
 
-/// The own characters, each for every other seat (X1.3).
-fn hand_on(table: &Table, seat: Seat) -> Vec<Entry> {
-    let own = table.heroes.iter().filter(|hero| hero.owner == Some(seat)).map(|hero| hero.character);
-    let entry = |character: CharacterId, to: Seat| {
+/// The own characters, each for every other seat, in a panel of its own (X1.3).
+pub fn hand_on(view: &View, seat: Seat) -> Panel {
+    let table = &view.table;
+    let entry = |(character, to): (CharacterId, Seat)| {
         let said = said(table, &Move::Assign { character, seat: to });
         Entry::new(said, menu::hand_on(character, to))
     };
+    let entries: Vec<Entry> = handed_on(table, seat).into_iter().map(entry).collect();
+    let mut controls = menus(label::HAND_ON, label::MORE, &entries, 1);
+    controls.push(back());
+    answer(view, panel::handing_on(!entries.is_empty()), controls)
+}
+
+/// Whom a seat can hand on, and to whom.
+fn handed_on(table: &Table, seat: Seat) -> Vec<(CharacterId, Seat)> {
+    let own = table.heroes.iter().filter(|hero| hero.owner == Some(seat)).map(|hero| hero.character);
     let others = || table.taken().filter(|other| *other != seat);
-    own.flat_map(|character| others().map(move |to| (character, to)))
-        .map(|(character, to)| entry(character, to))
-        .collect()
+    own.flat_map(|character| others().map(move |to| (character, to))).collect()
 }
 
 fn entry(table: &Table, open: &Camp, hero: &Hero, deed: Deed) -> Entry {

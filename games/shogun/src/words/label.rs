@@ -59,7 +59,7 @@ pub const READY: &str = "Ready";
 /// What a level increase brings.
 pub const LEVEL: &str = "Rise a level…";
 /// To whom a character is given.
-pub const HAND_ON: &str = "Hand a character on…";
+pub const HAND_ON: &str = "Hand on…";
 /// What to do in camp.
 pub const CAMP: &str = "In camp…";
 /// Start squares.

@@ -67,7 +67,9 @@ fn acting(table: &Table, character: CharacterId) -> Line {
 /// The camp, as a seat sees it.
 fn camping(table: &Table, camp: &Camp, seat: Seat) -> Vec<Line> {
     let shut = is_shut(table);
-    let mut lines = vec![Line::from(if camp.late {
+    let mut lines = vec![Line::from(if camp.ready.contains(&seat) {
+        "You are ready. The chapter begins as soon as everybody is; until then you can still share."
+    } else if camp.late {
         "The camp has waited long enough: as soon as one of you is ready, the chapter begins."
     } else if shut {
         "Another attempt at the chapter: between attempts the market is closed. Share, swap weapons; then press Ready."
@@ -126,6 +128,13 @@ pub fn sharing(table: &Table, any: bool) -> Vec<Line> {
         (true, true) => "Who gives what to whom? In camp a gift is free, and taken at once.",
         (true, false) => "Who gives what to whom? It costs 1 AP; another player is asked first.",
     };
+    vec![Line::from(text)]
+}
+
+/// Above the characters that can be handed on.
+pub fn handing_on(any: bool) -> Vec<Line> {
+    let text =
+        if any { "Who plays whom from now on?" } else { "You have nobody to hand on, or nobody else sits here." };
     vec![Line::from(text)]
 }
 
