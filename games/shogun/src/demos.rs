@@ -133,20 +133,20 @@ fn dice(seed: u32) -> impl FnMut(NonZeroU32) -> u32 {
 impl Play<Box<dyn FnMut(NonZeroU32) -> u32>> {
     /// A chapter as it begins, people on all seats.
     fn begin(chapter: &str, seats: usize, seed: u32) -> Self {
+        Self::open(&options(chapter), seats, seed)
+    }
+
+    fn open(options: &Options, seats: usize, seed: u32) -> Self {
         let source: Box<dyn FnMut(NonZeroU32) -> u32> = Box::new(dice(seed));
         let mut chance = Recorded::new(source);
-        let state = setup(&options(chapter), &vec![Holder::Person; seats], &mut StepContext::new(&mut chance));
+        let state = setup(options, &vec![Holder::Person; seats], &mut StepContext::new(&mut chance));
         Self { state, chance }
     }
 
     /// A campaign whose first chapter has begun.
     fn campaign(seats: usize, seed: u32) -> Self {
-        let source: Box<dyn FnMut(NonZeroU32) -> u32> = Box::new(dice(seed));
-        let mut chance = Recorded::new(source);
         let campaign = Some(Length { attempts: book().numbers.attempts, yomi: false });
-        let options = Options { campaign, ..options("c1") };
-        let state = setup(&options, &vec![Holder::Person; seats], &mut StepContext::new(&mut chance));
-        Self { state, chance }.ready()
+        Self::open(&Options { campaign, ..options("c1") }, seats, seed).ready()
     }
 
     /// Everybody leaves the camp.
@@ -172,6 +172,7 @@ impl Play<Box<dyn FnMut(NonZeroU32) -> u32>> {
         self.settles()
     }
 
+    /// Nine turns and more, until somebody has fallen.
     fn plays(&mut self) {
         let turns = self.state.table.turns + 9;
         self.on(|table| table.turns >= turns && acts(table) && table.characters().count() < 4 || table.after.is_some());

@@ -6,7 +6,7 @@ use crate::rules::decide::{Decider, decide, wait};
 use crate::rules::look::hero_health;
 use crate::rules::{camp, effects, level, setup, stack};
 use crate::state::moves::Event;
-use crate::state::{After, AfterStep, Ask, Cause, Ended, Ending, Ki, Pick, Queue, State, Step, Table, Task};
+use crate::state::{After, AfterStep, Ask, Campaign, Cause, Ended, Ending, Ki, Pick, Queue, State, Step, Table, Task};
 use gogome_contract::StepContext;
 
 /// A phase of a campaign has ended; what follows begins.
@@ -19,7 +19,7 @@ pub fn ended(table: &mut Table, ending: Ending, ctx: &mut StepContext<'_, Event>
     }
     let fallen = table.heroes.iter().filter(|hero| hero.defeated).map(|hero| hero.character).collect();
     let ended = Ended { won: ending.won, why: ending.why, round: table.round, fallen };
-    if let Some(now) = table.campaign.as_mut().and_then(|campaign| campaign.now()) {
+    if let Some(now) = table.campaign.as_mut().and_then(Campaign::now) {
         now.ended = Some(ended);
     }
     // nobody acts any more
@@ -167,7 +167,7 @@ fn holds(table: &Table, bonus: &Bonus) -> bool {
 
 fn win_bonus(state: &mut State, number: u8, bonus: &'static Bonus, ctx: &mut StepContext<'_, Event>) {
     ctx.tell(Event::Bonus { chapter: state.table.chapter, number });
-    if let Some(now) = state.table.campaign.as_mut().and_then(|campaign| campaign.now()) {
+    if let Some(now) = state.table.campaign.as_mut().and_then(Campaign::now) {
         now.bonus.push(number);
     }
     stack::push(state, &bonus.effects, Cause::default());

@@ -81,7 +81,9 @@ pub fn give(state: &mut State, character: CharacterId, item: ItemId, ctx: &mut S
             return;
         }
     } else {
-        let Some(at) = state.hidden.market.iter().position(|one| *one == item) else { return };
+        let Some(at) = state.hidden.market.iter().position(|one| *one == item) else {
+            return ctx.tell(Event::NoneLeft(item));
+        };
         state.hidden.market.remove(at);
         count(state);
     }

@@ -9,8 +9,8 @@ use crate::state::moves::{Deed, Event, Move};
 use crate::state::{Failure, Table, Who};
 
 /// Effect operations and triggers, as [`Op::id`] and [`Trigger::id`](crate::content::Trigger::id) count them. Not those that work
-/// all the time, and `none`.
-const COUNTED: [&str; 52] = [
+/// all the time.
+const COUNTED: [&str; 53] = [
     "op.hits",
     "op.reroll_attack",
     "op.ignore",
@@ -56,6 +56,7 @@ const COUNTED: [&str; 52] = [
     "op.hold",
     "op.flag",
     "op.message",
+    "op.none",
     "trigger.initiative",
     "trigger.activation_start",
     "trigger.activation_end",

@@ -15,7 +15,7 @@ pub enum Key {
         /// The round.
         round: u16,
     },
-    /// The activation of a character, by its number in the chapter: `t7`; after the first lapse `t7.late`.
+    /// The activation of a character, by its number at the table: `t7`; after the first lapse `t7.late`.
     Activation {
         /// Its number.
         turn: u16,

@@ -178,7 +178,7 @@ pub struct Table {
     pub next_piece: u16,
     /// The initiative.
     pub queue: Queue,
-    /// Activations of characters that have begun in this chapter.
+    /// Activations of characters that have begun at this table.
     pub turns: u16,
     /// The character's activation that runs.
     pub activation: Option<Activation>,

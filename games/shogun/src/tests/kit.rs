@@ -51,6 +51,12 @@ pub fn deal(chapter: &str, seats: usize, seed: u64) -> State {
     dealt(&options(chapter), seats, seed)
 }
 
+/// A campaign in its first camp, each character with its own player.
+pub fn camp_of_a_campaign() -> State {
+    let options = Options { campaign: Some(Length { attempts: 6, yomi: false }), ..options("c1") };
+    setup::setup(&options, &[Holder::Person; 4], &mut StepContext::new(&mut luck(1)))
+}
+
 /// A campaign whose first chapter begins, each character with its own player.
 pub fn campaign(attempts: u8, yomi: bool) -> State {
     dealt(&Options { campaign: Some(Length { attempts, yomi }), ..options("c1") }, 4, 1)

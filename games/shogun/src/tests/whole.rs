@@ -5,31 +5,39 @@ use crate::content::Side;
 use crate::rules::apply::apply;
 use crate::rules::awaited::awaited;
 use crate::rules::look::max_health;
+use crate::rules::setup::setup;
+use crate::rules::used;
 use crate::state::State;
+use crate::state::moves::{Length, Options};
 use crate::state::view::View;
 use crate::tests::kit::{self, luck};
-use gogome_contract::{Chance, StepContext, Viewer};
+use gogome_contract::{Chance, Holder, StepContext, Viewer};
 
 /// More moves than a chapter can take.
 const MOVES: usize = 20_000;
 
-fn play(chapter: &str, seats: usize, seed: u64) -> (u16, bool, usize) {
-    let mut state = kit::camp(chapter, seats, seed);
+fn play(options: &Options, seats: usize, seed: u64) {
+    let mut chance = luck(seed);
+    let mut state = setup(options, &vec![Holder::Person; seats], &mut StepContext::new(&mut chance));
+    let known = used::all();
     let mut chance = luck(seed + 1000);
     let chance: &mut dyn Chance = &mut chance;
     for step in 0..MOVES {
-        if let Some(over) = &state.table.over {
-            return (state.table.round, over.won, step);
+        if state.table.over.is_some() {
+            return;
         }
         let asked = awaited(&state.table);
         let seats: Vec<_> = asked.iter().flat_map(|one| one.seats.clone()).collect();
         let by = *chance.pick(&seats).unwrap_or_else(|| panic!("nobody is asked: {:?}", state.table.tasks));
         let view = View::of(&state, Viewer::Seat(by));
         let mv = ai::choose(&view, by, "wild", chance).expect("whoever is asked moves");
-        let said = format!("{chapter} {seats:?} seed {seed}, step {step}: {by:?} {mv:?}");
+        let said = format!("{} {seats:?} seed {seed}, step {step}: {by:?} {mv:?}", state.table.chapter);
         let mut ctx = StepContext::new(chance);
         if let Err(refused) = apply(&mut state, by, mv, &mut ctx) {
             panic!("{said}: {refused:?}");
+        }
+        for id in ctx.counted() {
+            assert!(known.iter().any(|known| known == id), "{said}: {id} is counted, but not among what can be");
         }
         holds(&state, &said);
     }
@@ -52,7 +60,7 @@ fn holds(state: &State, said: &str) {
     }
     assert!(table.malice <= 6, "{said}");
     let party = table.pieces.iter().filter(|piece| piece.side == Side::Party).count();
-    assert!(table.over.is_some() || table.camp.is_some() || party > 0, "{said}");
+    assert!(table.ending().is_some() || table.camp.is_some() || party > 0, "{said}");
     let json = serde_json::to_string(state).unwrap();
     if json.len().is_multiple_of(7) {
         assert_eq!(serde_json::from_str::<State>(&json).unwrap(), *state, "{said}");
@@ -64,7 +72,16 @@ fn wild_companions_play_every_chapter_to_its_end() {
     for chapter in ["c1", "c2", "c3", "c4"] {
         for seed in 0..20 {
             let seats = 1 + usize::try_from(seed % 4).unwrap();
-            let (_rounds, _won, _steps) = play(chapter, seats, seed);
+            play(&kit::options(chapter), seats, seed);
         }
+    }
+}
+
+#[test]
+fn wild_companions_play_campaigns_to_their_end() {
+    for seed in 0..12_u64 {
+        let seats = 1 + usize::try_from(seed % 4).unwrap();
+        let campaign = Some(Length { attempts: 3, yomi: seed.is_multiple_of(2) });
+        play(&Options { campaign, ..kit::options("c1") }, seats, seed);
     }
 }

@@ -137,13 +137,11 @@ pub fn chapters(table: &Table) -> Vec<Line> {
     ChapterId::all().filter_map(line).collect()
 }
 
-/// A phase of a campaign: how it ended, who fell, what was taken.
+/// A phase of a campaign: how it ended, who fell, what was taken, which way the party went.
 fn phase(played: &Played) -> Line {
     let chapter = played.chapter.printed();
-    let head = match chapter.number {
-        0 => chapter.name.clone(),
-        number => format!("{number} {}", chapter.name),
-    };
+    let head =
+        if chapter.is_encounter() { chapter.name.clone() } else { format!("{} {}", chapter.number, chapter.name) };
     let again = if played.attempt > 1 { format!(", attempt {}", played.attempt) } else { String::new() };
     let line = Line::default().strong(format!("{head}{again}:"));
     let Some(Ended { won, why, round, fallen }) = &played.ended else { return line.text(" goes on.") };
@@ -158,5 +156,6 @@ fn phase(played: &Played) -> Line {
     heads.extend((played.heads > 0).then(|| count(played.heads, "head")));
     heads.extend((played.boss_heads > 0).then(|| count(played.boss_heads, "boss head")));
     let heads = if heads.is_empty() { String::new() } else { format!("; {} taken", list(&heads, "and")) };
-    line.text(format!(" {how}; {fallen}{heads}."))
+    let zones: Vec<String> = played.zones.iter().map(|zone| names::the_zone(*zone)).collect();
+    line.text(format!(" {how}; {fallen}{heads}. The way: {}.", zones.join(", ")))
 }

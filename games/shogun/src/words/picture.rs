@@ -81,7 +81,7 @@ pub fn chapter(chapter: ChapterId) -> String {
 pub fn note(table: &Table) -> String {
     match (table.attempt, table.chapter.printed()) {
         (2.., chapter) if !chapter.is_encounter() => format!("attempt {}", table.attempt),
-        (_, chapter) if chapter.number == 0 => String::new(),
+        (_, chapter) if chapter.is_encounter() => String::new(),
         (_, chapter) => chapter.name.clone(),
     }
 }

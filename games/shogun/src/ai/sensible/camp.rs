@@ -7,7 +7,8 @@ use crate::state::moves::{Deed, Goods, Move};
 use crate::state::{Camp, Hero, Table};
 use gogome_contract::Seat;
 
-/// Level increases are chosen, heads are sold and prayers said; then what is planned is bought, with the coins of other companions if need be.
+/// Level increases are chosen, heads are sold and prayers said; then what is planned is bought, with the coins of other companions
+/// if need be.
 pub fn choose(table: &Table, camp: &Camp, seat: Seat) -> Move {
     let own = |hero: &&Hero| hero.is_for(seat);
     let levels = table.heroes.iter().filter(own).filter(|hero| hero.rising);

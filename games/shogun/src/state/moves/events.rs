@@ -313,6 +313,8 @@ pub enum Event {
         /// Which.
         item: ItemId,
     },
+    /// An item that was to be had is not there any more: all its cards are in use.
+    NoneLeft(ItemId),
     /// A weapon or an item was given up (X28).
     GaveUp {
         /// By whom.

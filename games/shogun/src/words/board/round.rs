@@ -12,7 +12,7 @@ use gogome_contract::parts::words::{count, list};
 /// The chapter, the round, who acts; at the end, how it ended.
 pub fn headline(table: &Table) -> Line {
     let chapter = table.chapter.printed();
-    let number = if chapter.number == 0 { String::new() } else { format!(", chapter {}", chapter.number) };
+    let number = if chapter.is_encounter() { String::new() } else { format!(", chapter {}", chapter.number) };
     let again = if table.attempt > 1 && !chapter.is_encounter() {
         format!(", attempt {}", table.attempt)
     } else {

@@ -78,6 +78,7 @@ pub fn tell(event: &Event, _to: Viewer) -> Option<Line> {
         Event::Received { character, item } => {
             format!("{} receives {}.", names::character(*character), names::item(*item)).into()
         }
+        Event::NoneLeft(item) => turn::none_left(*item),
         Event::GaveUp { character, item, weapon, armour } => turn::gave_up(*character, *item, *weapon, *armour),
         Event::Weapon { character, weapon } => {
             format!("{} takes the {} in hand.", names::character(*character), names::weapon(*weapon)).into()

@@ -115,6 +115,11 @@ pub fn used(character: CharacterId, item: ItemId) -> Line {
     format!("{} uses {}: {does}.", names::character(character), names::item(item)).into()
 }
 
+/// An item that was to be had is not there any more.
+pub fn none_left(item: ItemId) -> Line {
+    format!("All of {} is in use: nothing is left of it.", names::item(item)).into()
+}
+
 /// Something was given up (X28).
 pub fn gave_up(
     character: CharacterId,

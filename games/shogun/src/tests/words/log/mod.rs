@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 
 variants!(kind of Event: Began Assigned Placed Oracle Event NoEvent Chosen Malice Fired Revealed Arrived Queue Swapped
     SwapProposed Vetoed Starts Hurt Healed Moved Pushed Attack Rerolled YinYang Damage Defeated Condition Blessed Cleansed
-    Blessing Armour Tested Ki DiePlaced Withdrawn Technique KamiTechnique KamiMode KamiModeEnded Used Received GaveUp Weapon
+    Blessing Armour Tested Ki DiePlaced Withdrawn Technique KamiTechnique KamiMode KamiModeEnded Used Received NoneLeft GaveUp Weapon
     Shared Camp Sold Bought Repaired Prayed Ready Heads Coins Affinity Ap Opened Point Said Joined Hold Held Acts Idle Ties Answered Orders Offered Declined Late Ended Resurrected Bonus Phase Closed Returned Marked Level
     Levelled CampLate ActOver);
 

@@ -196,6 +196,7 @@ pub fn samples() -> Vec<(Event, &'static str)> {
             Event::Phase { chapter: ChapterId::read("yomi").unwrap(), attempt: 3, won: true, why: None },
             "The encounter is won!",
         ),
+        (Event::NoneLeft(item("herbs")), "All of Mountain Herbs is in use: nothing is left of it."),
         (Event::Returned(tomoe), "The Shinigami lets Tomoe go unharmed."),
         (Event::Marked { n: 1, marks: 2, called: false }, "1 Yomi mark: 2 of 9 are made."),
         (
