@@ -111,7 +111,7 @@ async fn main() -> anyhow::Result<()> {
         visit::quiet(&page, &browser).await?;
     }
     browser.is("document.querySelectorAll('.whisper .off').forEach(b => b.click())").await?;
-    browser.is("document.querySelector('#ask .btn').click()").await?;
+    browser.is("[...document.querySelectorAll('#ask .btn')].find(b => b.textContent === 'My screen').click()").await?;
     browser.until("document.querySelector('.whisper .pic img')?.naturalWidth > 0").await?;
     browser.is("document.querySelectorAll('.whisper input[type=checkbox]').forEach((box, n) => { box.checked = n % 2 === 1; })").await?;
     take(&browser, &folder, "4-private-screen", ".whisper.step .act", "end").await?;
