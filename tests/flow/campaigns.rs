@@ -1,18 +1,7 @@
 //! Campaigns of Shogun's Chosen at the host: a thread of their own, and rest between chapters.
 
-use super::audit::audit;
-use gogome_tests::{
-    table::{CHANNEL, Evening, Friend, named, text},
-    transport::Act,
-};
-use jiff::SignedDuration;
-
-const DAY: SignedDuration = SignedDuration::from_hours(24);
-
-/// How many public threads were opened, or tried to be.
-fn opened(evening: &Evening) -> usize {
-    evening.transport.see().calls.iter().filter(|call| call.act == Act::PublicThread).count()
-}
+use super::{audit::audit, public_threads::opened};
+use gogome_tests::table::{CHANNEL, DAY, Evening, Friend, named, text};
 
 /// Two of the friends begin a table.
 async fn begin<'a>(evening: &'a Evening, options: &[(&str, &str)]) -> Vec<Friend<'a>> {

@@ -6,12 +6,10 @@ use gogome_games::{
     fujisan::mountain::deal::{daily, seed_of},
     newest,
 };
-use gogome_tests::table::{CHANNEL, Evening, Friend, label, named, text};
+use gogome_tests::table::{CHANNEL, DAY, Evening, Friend, label, named, text};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-
-const DAY: SignedDuration = SignedDuration::from_hours(24);
 
 /// A channel that only one person and the bot are in.
 const DIRECT: i64 = 900;

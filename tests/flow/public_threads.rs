@@ -11,7 +11,7 @@ use gogome_tests::{
 const THERE: i64 = 600;
 
 /// How many public threads were opened, or tried to be.
-fn opened(evening: &Evening) -> usize {
+pub fn opened(evening: &Evening) -> usize {
     evening.transport.see().calls.iter().filter(|call| call.act == Act::PublicThread).count()
 }
 

@@ -5,10 +5,8 @@ use gogome::{
     store::games::Phase,
     table::places::{reach, servers},
 };
-use gogome_tests::table::{CHANNEL, Evening, Friend, GUILD, label, named, text};
+use gogome_tests::table::{CHANNEL, DAY, Evening, Friend, GUILD, label, named, text};
 use jiff::SignedDuration;
-
-const DAY: SignedDuration = SignedDuration::from_hours(24);
 
 /// Asks to close the table, and is sure; gives what is answered.
 async fn asks_to_end(friend: &Friend<'_>) -> String {

@@ -2,10 +2,9 @@
 
 use crate::flow::audit::audit;
 use gogome::{deliver::Undelivered, store::games::Phase, table::places::reach};
-use gogome_tests::table::{CHANNEL, Evening, named, text};
+use gogome_tests::table::{CHANNEL, DAY, Evening, named, text};
 use jiff::SignedDuration;
 
-const DAY: SignedDuration = SignedDuration::from_hours(24);
 const ELSEWHERE: i64 = 700;
 
 async fn pass(evening: &Evening, by: SignedDuration) {

@@ -4,13 +4,10 @@ use super::refused;
 use crate::flow::audit::audit;
 use gogome::{deliver::Undelivered, rights::Found, store::games::Phase};
 use gogome_tests::{
-    table::{CHANNEL, Evening, Friend, named, text},
+    table::{CHANNEL, DAY, Evening, Friend, named, text},
     transport::Act,
 };
-use jiff::SignedDuration;
 use std::sync::Arc;
-
-const DAY: SignedDuration = SignedDuration::from_hours(24);
 
 fn manager<'a>(friend: &Friend<'a>) -> Friend<'a> {
     let mut manager = friend.clone();

@@ -9,13 +9,11 @@ use gogome::{
     },
 };
 use gogome_tests::{
-    table::{CHANNEL, Evening, GUILD, text},
+    table::{CHANNEL, DAY, Evening, GUILD, text},
     transport::Act,
 };
 use jiff::SignedDuration;
 use std::sync::Arc;
-
-const DAY: SignedDuration = SignedDuration::from_hours(24);
 
 async fn pass(evening: &Evening, by: SignedDuration) {
     evening.clock.pass(by);

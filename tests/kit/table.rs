@@ -44,6 +44,9 @@ pub const CHANNEL: i64 = 500;
 /// Their server.
 pub const GUILD: i64 = 7;
 
+/// A day.
+pub const DAY: SignedDuration = SignedDuration::from_hours(24);
+
 /// A game that takes more steps than this does not end.
 const MOST_STEPS: u64 = 3_000;
 
