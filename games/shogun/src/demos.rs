@@ -11,7 +11,7 @@ use crate::rules::run;
 use crate::rules::setup::setup;
 use crate::state::moves::{Length, Move, Options};
 use crate::state::view::View;
-use crate::state::{Ask, PieceId, State, Table, Ties};
+use crate::state::{Ask, Campaign, PieceId, State, Table, Ties};
 use gogome_contract::{Holder, Recorded, Seat, StepContext, Viewer};
 use std::num::NonZeroU32;
 
@@ -28,7 +28,7 @@ pub fn demos() -> Vec<(&'static str, State)> {
         ("crowded", found(crowded)),
         ("boss", found(boss)),
         ("again", Play::campaign(3, 5).wins().ready().loses().state),
-        ("act", Play::campaign(3, 5).wins().ready().wins().ready().wins().ready().wins().state),
+        ("act", Play::campaign(3, 5).wins().ready().loses().ready().wins().ready().wins().ready().wins().state),
         ("end", found(|seed| Play::begin("c2", 2, seed).until(|table| table.over.is_some()))),
     ]
 }
@@ -158,9 +158,13 @@ impl Play<Box<dyn FnMut(NonZeroU32) -> u32>> {
         self
     }
 
-    /// They play for a while, one of them falls, and the chapter is won.
+    /// They play for a while, one of them falls, and the chapter is won; its way is told as if they had seen all its zones.
     fn wins(mut self) -> Self {
         self.plays();
+        let played = self.state.table.campaign.as_mut().and_then(Campaign::now);
+        if let Some(played) = played {
+            played.zones.clone_from(&played.chapter.printed().zones);
+        }
         self.state.table.won = true;
         self.settles()
     }

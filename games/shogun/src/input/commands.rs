@@ -1,7 +1,7 @@
 //! The game before anybody plays it, the lobby, and what a command at the table means.
 
 use super::find::{self, character, find as find_one, player};
-use super::{acts, camp, complete, specs};
+use super::{acts, camp, info, specs};
 use crate::content::{CharacterId, book};
 use crate::panels::camp as in_camp;
 use crate::panels::lesson::LESSON;
@@ -237,7 +237,7 @@ fn look(view: &View, said: &Said) -> Result<Option<Panel>, Refusal> {
             let typed = said.need("name")?;
             match CharacterId::all().find(|one| find::fold(names::character(*one)) == find::fold(typed)) {
                 Some(one) => looks::sheet(view, one),
-                None => looks::info(view, complete::info(typed)?),
+                None => info::info(view, typed)?,
             }
         }
         _ => return Ok(None),

@@ -1,15 +1,17 @@
 //! Completing what is being typed: what works now.
 
-use super::find::{find, fold};
-use crate::content::{Attribute, CharacterId, ItemId, KamiSkillId, KindId, SkillId, WeaponId};
+use super::find::fold;
+use super::info::Printed;
+use crate::content::{Attribute, CharacterId, KamiSkillId, SkillId};
+use crate::panels::rulebook::RULES;
 use crate::panels::said::said;
 use crate::rules::camp::{deeds, price};
 use crate::rules::legal::{actions, active, walks};
 use crate::state::moves::{Deed, Move};
 use crate::state::view::View;
 use crate::state::{Hero, Table};
-use crate::words::{cards, menu, misread, names};
-use gogome_contract::{Choice, Line, Refusal, Said, Seat, Viewer};
+use crate::words::{menu, names};
+use gogome_contract::{Choice, Said, Seat, Viewer};
 
 /// Completes an option of a command at the table.
 pub fn suggest(view: &View, said: &Said, option: &str) -> Vec<Choice> {
@@ -39,8 +41,9 @@ fn found(table: &Table, seat: Option<Seat>, said: &Said, option: &str) -> Vec<Ch
             Attribute::ALL.into_iter().map(|one| Choice::new(names::attribute(one), names::attribute(one))).collect()
         }
         ("info", "name") => {
-            let everything = everything().into_iter().map(|(key, name)| Choice::new(key, name));
-            characters().into_iter().chain(everything).collect()
+            let printed = Printed::all().map(|one| Choice::new(one.key(), one.name()));
+            let rules = RULES.suggest(said.get(option).unwrap_or_default());
+            characters().into_iter().chain(printed).chain(rules).collect()
         }
         ("assign", "player") => table
             .seats()
@@ -97,34 +100,4 @@ fn things(table: &Table, seat: Seat) -> Vec<Choice> {
         deeds(table, camp, hero.character).iter().filter_map(|deed| thing(hero, deed)).collect()
     };
     own.flat_map(things).collect()
-}
-
-/// Everything that can be looked up: id and name.
-fn everything() -> Vec<(String, String)> {
-    let mut all: Vec<(String, String)> = Vec::new();
-    all.extend(KindId::all().map(|one| (one.key().to_owned(), names::kind(one).to_owned())));
-    all.extend(SkillId::all().map(|one| (one.key().to_owned(), names::skill(one).to_owned())));
-    all.extend(KamiSkillId::all().map(|one| (one.key().to_owned(), names::kami_skill(one).to_owned())));
-    all.extend(WeaponId::all().map(|one| (one.key().to_owned(), names::weapon(one).to_owned())));
-    all.extend(ItemId::all().map(|one| (one.key().to_owned(), names::item(one).to_owned())));
-    all
-}
-
-/// What is printed on something, in plain words.
-pub fn info(typed: &str) -> Result<Vec<Line>, Refusal> {
-    let all = everything();
-    let named: Vec<(usize, String)> =
-        all.iter().enumerate().flat_map(|(at, (key, name))| [(at, key.clone()), (at, name.clone())]).collect();
-    let at = find(typed, &named).ok_or_else(|| misread::nothing_printed(typed))?;
-    let (key, name) = &all[at];
-    if let Some(kind) = KindId::read(key) {
-        return Ok(cards::board(kind));
-    }
-    let text = SkillId::read(key)
-        .map(cards::skill)
-        .or_else(|| KamiSkillId::read(key).map(cards::kami_skill))
-        .or_else(|| WeaponId::read(key).map(cards::weapon))
-        .or_else(|| ItemId::read(key).map(cards::item))
-        .unwrap_or_default();
-    Ok(vec![Line::from(format!("{name}: {text}"))])
 }

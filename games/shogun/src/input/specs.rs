@@ -230,8 +230,8 @@ fn table() -> Vec<CommandSpec> {
         look("show story", "What has been played of the campaign", vec![]),
         look(
             "info",
-            "A skill, item, weapon, enemy or character in plain words",
-            vec![must("name", "The skill, item, weapon, enemy or character", SUGGESTED, "kappa")],
+            "Any card, enemy, skill, item, event or rule in plain words",
+            vec![must("name", "The card, enemy, skill, item, event or rule", SUGGESTED, "kappa")],
         ),
     ]
 }

@@ -29,12 +29,19 @@ pub fn why(view: &View) -> Panel {
 pub fn story(view: &View) -> Panel {
     let told = ended::story(&view.table);
     let lines = if told.is_empty() { vec![Line::from(panel::NO_STORY)] } else { told };
-    answer(view, lines, vec![back()])
+    let picture = scene::story(view, board::story(view)).map(Picture::Still);
+    Panel { picture, ..answer(view, lines, vec![back()]) }
 }
 
 /// What is printed on something.
 pub fn info(view: &View, lines: Vec<Line>) -> Panel {
     answer(view, lines, vec![back()])
+}
+
+/// A page of the rules.
+pub fn rule(view: &View, page: Panel) -> Panel {
+    let controls = page.controls.into_iter().chain([back()]).collect();
+    answer(view, page.lines, controls)
 }
 
 /// Asks whether Kami Mode is meant.

@@ -40,7 +40,7 @@ const fn floor(height: u8) -> Role {
 }
 
 /// One square.
-fn square(sheet: &mut Sheet, lens: &Lens, cell: Area, ground: Ground) {
+pub fn square(sheet: &mut Sheet, lens: &Lens, cell: Area, ground: Ground) {
     let below = match ground.terrain {
         Terrain::Void | Terrain::Inaccessible => Role::Lava,
         Terrain::Obstacle => Role::DyeSoft(2),

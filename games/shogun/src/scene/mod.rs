@@ -1,6 +1,7 @@
-//! Pictures: the board with the squares round whoever acts from near, those squares alone, one character. All from a [`View`]
-//! alone.
+//! Pictures: the board with the squares round whoever acts from near, those squares alone, one character, a campaign. All from
+//! a [`View`] alone.
 
+mod campaign;
 mod face;
 mod foes;
 mod heroes;
@@ -57,11 +58,11 @@ fn planned(look: &Look<'_>) -> Plan {
 
 /// The height that the board of a table does not go beyond, besides its landscapes.
 fn highest(table: &Table) -> i32 {
-    if story(table).is_empty() { HIGHEST } else { HIGHEST - STORY - GAP }
+    if moments(table).is_empty() { HIGHEST } else { HIGHEST - STORY - GAP }
 }
 
 /// The landscapes that stand below the board: how the last phase ended, and what begins.
-fn story(table: &Table) -> Vec<(ChapterId, Moment)> {
+fn moments(table: &Table) -> Vec<(ChapterId, Moment)> {
     let end = |won: bool| if won { Moment::Won } else { Moment::Lost };
     if let Some(over) = &table.over {
         return vec![(table.chapter, end(over.won))];
@@ -101,8 +102,11 @@ fn worth<'t>(look: &'t Look<'_>) -> impl Fn(Square) -> i32 + 't {
 }
 
 /// The board: the map, the squares round whoever acts if the map is too large for all there is to read on it, the characters,
-/// the queue, the goal, how near failure is.
+/// the queue, the goal, how near failure is. Of a campaign that is over, all of it.
 pub fn board(view: &View, alt: String) -> Scene {
+    if let (Some(campaign), Some(_)) = (&view.table.campaign, &view.table.over) {
+        return campaign::draw(&view.table, campaign, alt);
+    }
     let look = looked(&view.table);
     let plan = planned(&look);
     let marks = Marks::of(&view.table, plan.zoom);
@@ -122,7 +126,7 @@ pub fn board(view: &View, alt: String) -> Scene {
     }
     side::header(&mut sheet, &view.table);
     let mut high = column(&mut sheet, &look, &plan, &marks);
-    let shown = story(&view.table);
+    let shown = moments(&view.table);
     if !shown.is_empty() {
         landscapes(&mut sheet, high, &shown);
         high += STORY + GAP;
@@ -204,6 +208,12 @@ pub fn zoom(view: &View, alt: String) -> Option<Scene> {
     sheet.line(Form::Box(lens.frame(), 20), Role::Ink, 36);
     let high = lens.frame().foot() + GAP;
     Some(Scene { w: WIDE, h: high, ground: Ground::Washi, layers: vec![sheet.layer("near", false)], alt })
+}
+
+/// A campaign as far as it was played; nothing, if no phase of one has begun.
+pub fn story(view: &View, alt: String) -> Option<Scene> {
+    let campaign = view.table.campaign.as_ref().filter(|campaign| !campaign.played.is_empty())?;
+    Some(campaign::draw(&view.table, campaign, alt))
 }
 
 /// One character: attributes, skills, dice, gear, what its Kami grants.

@@ -85,4 +85,10 @@ impl Campaign {
     pub fn now(&mut self) -> Option<&mut Played> {
         self.played.last_mut()
     }
+
+    /// In how many phases a character was defeated.
+    pub fn falls(&self, character: CharacterId) -> u32 {
+        let ended = self.played.iter().filter_map(|played| played.ended.as_ref());
+        u32::try_from(ended.filter(|ended| ended.fallen.contains(&character)).count()).unwrap_or(u32::MAX)
+    }
 }

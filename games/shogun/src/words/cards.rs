@@ -2,8 +2,8 @@
 
 use super::{effects, names, plans};
 use crate::content::{
-    ArmourId, BoardSkill, EventId, ItemId, KamiId, KamiPhase, KamiSkillId, Keyword, KindId, Op, Rank, SkillId,
-    SkillKind, Stats, Target, TargetWho, TierMode, Trigger, WeaponId,
+    ArmourId, BoardSkill, Class, EventId, ItemId, KamiId, KamiPhase, KamiSkillId, Keyword, KindId, Op, OracleColour,
+    Rank, SkillId, SkillKind, Stats, Target, TargetWho, TierMode, Trigger, WeaponId,
 };
 use crate::grid::Gait;
 use gogome_contract::Line;
@@ -66,6 +66,32 @@ pub fn armour(armour: ArmourId) -> String {
     format!("armour {}", armour.printed().resistance)
 }
 
+/// A weapon with who uses it and its price: `samurai, from level 2, 30 coins; range 1; …`.
+pub fn weapon_card(one: WeaponId) -> String {
+    let printed = one.printed();
+    format!("{}; {}", goods(printed.class, printed.level, printed.cost), weapon(one))
+}
+
+/// The same of an armour.
+pub fn armour_card(one: ArmourId) -> String {
+    let printed = one.printed();
+    format!("{}; {}", goods(printed.class, printed.level, printed.cost), armour(one))
+}
+
+fn goods(class: Class, level: u8, cost: u16) -> String {
+    let level = if level > 1 { format!(", from level {level}") } else { String::new() };
+    format!("{}{level}, {}", names::class(class), price(cost))
+}
+
+fn price(cost: u16) -> String {
+    if cost == 0 { "cannot be bought".to_owned() } else { count(cost, "coin") }
+}
+
+/// An item with its price.
+pub fn item_card(one: ItemId) -> String {
+    format!("{}; {}", price(one.printed().cost), item(one))
+}
+
 /// What an item does: `gone after one use; for you or an ally within 1, in sight: regains 2 health`.
 pub fn item(item: ItemId) -> String {
     let printed = item.printed();
@@ -90,6 +116,23 @@ pub fn item(item: ItemId) -> String {
 /// What an event does.
 pub fn event(event: EventId) -> String {
     effects::describe(&event.printed().effects)
+}
+
+/// An event with the oracle it comes with: `event of the green oracle: …`.
+pub fn event_card(one: EventId) -> String {
+    let oracle = match one.printed().colour {
+        Some(OracleColour::Green) => "event of the green oracle",
+        Some(OracleColour::Red) => "event of the red oracle",
+        None => "event of the story",
+    };
+    format!("{oracle}: {}", event(one))
+}
+
+/// A Kami: its Mode, then its skills.
+pub fn kami(one: KamiId) -> Vec<Line> {
+    let line = |name: &str, text: String| Line::default().strong(format!("{name}:")).text(format!(" {text}."));
+    let skills = one.printed().skills.iter().map(|skill| line(names::kami_skill(*skill), kami_skill(*skill)));
+    std::iter::once(line(names::kami(one), kami_mode(one))).chain(skills).collect()
 }
 
 const fn kind_of(kind: SkillKind) -> &'static str {
@@ -145,12 +188,16 @@ pub fn board(kind: KindId) -> Vec<Line> {
     }
     let works = |skill: &&BoardSkill| skill.effects.iter().any(|effect| effect.op != Op::None);
     lines.extend(
-        printed.skills.iter().filter(works).map(|skill| format!("{}: {}.", skill.name, board_skill(skill)).into()),
+        printed
+            .skills
+            .iter()
+            .filter(works)
+            .map(|skill| Line::default().strong(format!("{}:", skill.name)).text(format!(" {}.", board_skill(skill)))),
     );
-    for (by, entry) in plans::entries(kind) {
-        let tried: Vec<String> = entry.iter().map(|line| plans::plan(kind, line)).collect();
-        lines.push(format!("{}: {}.", names::start(&by), tried.join("; or ")).into());
-    }
+    let does = plans::listed(kind).into_iter();
+    lines.extend(
+        does.map(|(by, text)| Line::default().strong(format!("{}:", names::start(&by))).text(format!(" {text}."))),
+    );
     lines
 }
 

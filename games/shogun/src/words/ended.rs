@@ -1,6 +1,6 @@
 //! How a chapter ended, and a campaign.
 
-use super::names;
+use super::{names, picture};
 use crate::content::ChapterId;
 use crate::state::{Campaign, Ended, Ending, Failure, Played, Table};
 use gogome_contract::Line;
@@ -139,9 +139,7 @@ pub fn chapters(table: &Table) -> Vec<Line> {
 
 /// A phase of a campaign: how it ended, who fell, what was taken, which way the party went.
 fn phase(played: &Played) -> Line {
-    let chapter = played.chapter.printed();
-    let head =
-        if chapter.is_encounter() { chapter.name.clone() } else { format!("{} {}", chapter.number, chapter.name) };
+    let head = picture::chapter_named(played.chapter);
     let again = if played.attempt > 1 { format!(", attempt {}", played.attempt) } else { String::new() };
     let line = Line::default().strong(format!("{head}{again}:"));
     let Some(Ended { won, why, round, fallen }) = &played.ended else { return line.text(" goes on.") };

@@ -49,8 +49,8 @@ pub fn nothing_to_use(typed: &str) -> Refusal {
 
 /// Nothing that is printed has that name.
 pub fn nothing_printed(typed: &str) -> Refusal {
-    Refusal::unknown("NAME", typed, "is no skill, item, weapon, enemy or character")
-        .instead("Other words: `/shogun rules topic:words`.")
+    Refusal::unknown("NAME", typed, "is no card, enemy, skill, item, event or rule")
+        .instead("The words of the game: `/shogun rules topic:words`.")
 }
 
 /// Nobody of that name.

@@ -3,7 +3,7 @@
 use crate::content::{ChapterId, Class, KindId, OracleColour, SkillKind, TierMode};
 use crate::rules::awaited::Awaited;
 use crate::state::duty::Key;
-use crate::state::{Ask, Ending, Failure, Step, Table, Who};
+use crate::state::{Ask, Campaign, Ending, Failure, Step, Table, Who};
 use gogome_contract::parts::words::{count, list};
 
 /// The game.
@@ -75,6 +75,44 @@ pub fn chapter(chapter: ChapterId) -> String {
         0 => "in Yomi".to_owned(),
         number => format!("Chapter {number}"),
     }
+}
+
+/// Above all that was played of a campaign.
+pub const CAMPAIGN: &str = "The Red Keep";
+/// Beside an attempt that is not over.
+pub const GOES_ON: &str = "goes on";
+
+/// A chapter with its name.
+pub fn chapter_named(chapter: ChapterId) -> String {
+    let printed = chapter.printed();
+    if printed.is_encounter() { printed.name.clone() } else { format!("{} {}", printed.number, printed.name) }
+}
+
+/// An attempt that was won.
+pub fn won_in(round: u16) -> String {
+    format!("won, round {round}")
+}
+
+/// An attempt that was lost.
+pub fn lost_in(round: u16) -> String {
+    format!("lost, round {round}")
+}
+
+/// Heads that were taken: of minions, of bosses.
+pub fn heads(heads: u16, boss: u16) -> String {
+    let taken = [(heads, "head"), (boss, "boss head")].into_iter().filter(|(number, _)| *number > 0);
+    let taken: Vec<String> = taken.map(|(number, one)| count(number, one)).collect();
+    list(&taken, "and")
+}
+
+/// Beside the name of a character.
+pub fn at_level(level: u8) -> String {
+    format!("level {level}")
+}
+
+/// The marks of Yomi mode; nothing without it.
+pub fn yomi(campaign: &Campaign) -> String {
+    campaign.yomi.map(|marks| count(marks, "Yomi mark")).unwrap_or_default()
 }
 
 /// Beside the plate: which attempt, or what the chapter is called.

@@ -1,16 +1,56 @@
 //! The lines that enemies act by (section 36), in plain words: whom they prefer, what they do.
 
 use super::{effects, names};
-use crate::content::{Acts, Approach, AttackReach, Clause, KindId, Line, Measure, MoveTo, Priority};
+use crate::content::{Acts, Approach, AttackReach, BoardSkill, Clause, KindId, Line, Measure, MoveTo, Priority};
+use gogome_contract::parts::words::list;
 
 /// A line in plain words: `least health first: moves beside its target, then attacks with Foul Tongue`.
 pub fn plan(kind: KindId, line: &Line) -> String {
+    told(kind, line, true)
+}
+
+/// The same; `all` says what its skills do, too.
+fn told(kind: KindId, line: &Line, all: bool) -> String {
     let first = line.priority.map_or_else(String::new, |one| format!("{}: ", priority(one)));
     let mut parts = Vec::new();
     for (nth, part) in line.clauses.iter().enumerate() {
-        parts.push(clause(kind, *part, &line.clauses[..nth]));
+        parts.push(clause(kind, *part, &line.clauses[..nth], all));
     }
     format!("{first}{}", parts.join(", then "))
+}
+
+/// What a board does by which results or cards, where its skills are explained beside it: alike entries once, what each of them
+/// ends with at last.
+pub fn listed(kind: KindId) -> Vec<(String, String)> {
+    let entries = entries(kind);
+    let last = entries.first().and_then(|(_, lines)| lines.last());
+    let last = last.filter(|last| {
+        let ends = |lines: &[Line]| lines.len() > 1 && lines.last().is_some_and(|line| line.text == last.text);
+        entries.iter().all(|(_, lines)| ends(lines))
+    });
+    let mut listed: Vec<(Vec<String>, String)> = Vec::new();
+    for (by, lines) in entries {
+        let shown = lines.len() - usize::from(last.is_some());
+        let tried: Vec<String> = lines[..shown].iter().map(|line| told(kind, line, false)).collect();
+        let text = tried.join("; or ");
+        match listed.iter_mut().find(|(_, other)| *other == text) {
+            Some((alike, _)) => alike.push(by),
+            None => listed.push((vec![by], text)),
+        }
+    }
+    let last = last.map(|line| ("if nothing else works".to_owned(), told(kind, line, false)));
+    listed.into_iter().map(|(by, text)| (cards(&by), text)).chain(last).collect()
+}
+
+/// Results or cards: those with one name once, with their number.
+fn cards(names: &[String]) -> String {
+    let number = |name: &String| names.iter().filter(|other| *other == name).count();
+    let first = |(at, name): &(usize, &String)| names.iter().position(|other| other == *name) == Some(*at);
+    let said = |(_, name): (usize, &String)| match number(name) {
+        1 => name.clone(),
+        many => format!("{name} ({many} cards)"),
+    };
+    list(&names.iter().enumerate().filter(first).map(said).collect::<Vec<String>>(), "and")
 }
 
 /// A line of a board by the words it is printed in.
@@ -69,7 +109,10 @@ const fn measure(measure: Measure) -> &'static str {
 }
 
 /// One part of a line, behind others. After a move into reach it need not be said how far the attack goes.
-fn clause(kind: KindId, clause: Clause, before: &[Clause]) -> String {
+fn clause(kind: KindId, clause: Clause, before: &[Clause], all: bool) -> String {
+    let named = |skill: &BoardSkill| {
+        if all { format!("{} ({})", skill.name, effects::told(&skill.effects)) } else { skill.name.clone() }
+    };
     let moved = |wanted: Approach| {
         before.iter().any(|clause| matches!(clause, Clause::Move(to) if to.how == wanted && to.ally.is_none()))
     };
@@ -84,15 +127,12 @@ fn clause(kind: KindId, clause: Clause, before: &[Clause]) -> String {
             };
             let focus = if focus { " with focus" } else { "" };
             let with = with.and_then(|at| kind.printed().skills.get(at));
-            let with = with
-                .map_or_else(String::new, |skill| format!(" using {} ({})", skill.name, effects::told(&skill.effects)));
+            let with = with.map_or_else(String::new, |skill| format!(" using {}", named(skill)));
             format!("{from}{focus}{with}")
         }
-        Clause::Use(at) => kind
-            .printed()
-            .skills
-            .get(at)
-            .map_or_else(String::new, |skill| format!("uses {} ({})", skill.name, effects::told(&skill.effects))),
+        Clause::Use(at) => {
+            kind.printed().skills.get(at).map_or_else(String::new, |skill| format!("uses {}", named(skill)))
+        }
     }
 }
 

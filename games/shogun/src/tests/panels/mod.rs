@@ -1,5 +1,6 @@
 //! Panels and commands, as they are typed and pressed.
 
+mod info;
 mod lesson;
 mod rulebook;
 mod share;

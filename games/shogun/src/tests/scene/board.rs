@@ -31,7 +31,7 @@ fn lenses(state: &State) -> Vec<Lens> {
 // Rules: X2.1, X2.3
 #[test]
 fn every_square_in_play_is_drawn_and_no_other() {
-    positions(|state, said| {
+    chapters(|state, said| {
         // in camp: those of the zone where the chapter begins
         let first = state.table.chapter.printed().zones.first().filter(|_| state.table.camp.is_some());
         let mut map = Look::at(&state.table).map;
@@ -83,7 +83,7 @@ fn called(state: &State, at: Square) -> Vec<String> {
 // Rules: X1.10, X20.1, X27.1
 #[test]
 fn everybody_and_everything_is_drawn_where_it_stands_and_nowhere_else() {
-    positions(|state, said| {
+    chapters(|state, said| {
         let table = &state.table;
         let scene = board(state);
         for (nth, lens) in lenses(state).into_iter().enumerate() {
@@ -112,7 +112,7 @@ fn everybody_and_everything_is_drawn_where_it_stands_and_nowhere_else() {
 // Rules: X12.1, X12.8, X27.1
 #[test]
 fn points_and_spawns_are_drawn_where_nobody_stands_on_them() {
-    positions(|state, said| {
+    chapters(|state, said| {
         let table = &state.table;
         let (scene, map) = (board(state), plan(&public(state)).map);
         let taken = |square: Square| {
@@ -136,7 +136,7 @@ fn points_and_spawns_are_drawn_where_nobody_stands_on_them() {
 
 #[test]
 fn health_and_armour_are_on_every_token_that_is_seen_from_near() {
-    positions(|state, said| {
+    chapters(|state, said| {
         let look = Look::at(&state.table);
         let scene = board(state);
         let Some(lens) = lenses(state).into_iter().find(Lens::near) else {

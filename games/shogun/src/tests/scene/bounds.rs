@@ -14,6 +14,7 @@ fn pictures(state: &State) -> Vec<(&'static str, Scene)> {
     let view = public(state);
     let mut all = vec![("board", board(state))];
     all.extend(scene::zoom(&view, String::new()).map(|scene| ("zoom", scene)));
+    all.extend(scene::story(&view, String::new()).map(|scene| ("story", scene)));
     for hero in &state.table.heroes {
         all.push(("sheet", scene::sheet(&view, hero.character, String::new())));
     }

@@ -2,6 +2,7 @@
 
 mod board;
 mod bounds;
+mod campaign;
 mod marked;
 
 use crate::ai;
@@ -60,6 +61,15 @@ fn positions(mut look: impl FnMut(&State, &str)) {
     for (name, state) in crate::demos::demos() {
         look(&state, name);
     }
+}
+
+/// Those positions whose board is that of a chapter.
+fn chapters(mut look: impl FnMut(&State, &str)) {
+    positions(|state, said| {
+        if state.table.campaign.is_none() || state.table.over.is_none() {
+            look(state, said);
+        }
+    });
 }
 
 /// All marks of a picture, those in windows, too. Windows of this game have the coordinates of the picture.

@@ -7,7 +7,7 @@ mod party;
 mod round;
 mod why;
 
-pub use alt::{MOST, alt};
+pub use alt::{MOST, alt, story};
 pub use foes::foe;
 pub use ground::laid_out;
 pub use party::character;
