@@ -1,5 +1,6 @@
-//! Long games: six wild companions play Fuji Koro for as many rounds as there are. What it takes to read the log of a game, to export
-//! it and to play it again, and what a start takes that finds twenty such tables live.
+//! Long games: six wild companions play Fuji Koro for as many rounds as there are; four companions, one of them wild, play a campaign
+//! of Shogun's Chosen whose seats change their standing orders until there are 10,000 rows. What it takes to read the log of a game,
+//! to export it and to play it again, and what a start takes that finds twenty such tables live.
 //! `cargo bench -p gogome-tests --bench long`
 
 #![expect(clippy::unwrap_used, reason = "a bench fails by panicking")]
@@ -10,7 +11,7 @@ use gogome::{
     store::games,
     table::{places::audit, playing::companions},
 };
-use gogome_games::koro::state::State;
+use gogome_games::{contract::Position, koro, shogun};
 use gogome_tests::table::{Evening, text};
 use std::{fs, io, path::Path, time::Instant};
 use tempfile::TempDir;
@@ -28,13 +29,61 @@ const FIRST: i64 = 500;
 /// How often each thing is done; the median counts.
 const TIMES: usize = 5;
 
+/// A game that gets long.
+struct Long {
+    /// Its group of commands.
+    group: &'static str,
+    /// How a table is opened.
+    options: &'static [(&'static str, &'static str)],
+    /// The rows that standing orders fill before the game begins.
+    rows: usize,
+    /// Who is wild.
+    wild: &'static str,
+    /// Whether a table has come so far that it is left alone.
+    late: fn(&Position) -> bool,
+}
+
+const LONG: [Long; 2] = [
+    Long {
+        group: "koro",
+        options: &[("seats", "6"), ("companions", "5"), ("round_limit", "60")],
+        rows: 0,
+        wild: "seat >= 0",
+        late: |position| {
+            let state: koro::state::State = position.state.to().unwrap();
+            state.table.chapter.is_some() || state.table.over.is_some()
+        },
+    },
+    Long {
+        group: "shogun",
+        options: &[("seats", "4"), ("companions", "3"), ("attempts", "6"), ("thread", "false")],
+        rows: 8_500,
+        wild: "seat = 1",
+        late: |position| {
+            let state: shogun::state::State = position.state.to().unwrap();
+            let played = state.table.campaign.iter().flat_map(|campaign| &campaign.played);
+            played.count() >= LATE || state.table.over.is_some()
+        },
+    },
+];
+
+/// So many attempts have been played at a campaign that is late.
+const LATE: usize = 6;
+
 fn main() {
     if !std::env::args().any(|arg| arg == "--bench") {
         return;
     }
+    for long in &LONG {
+        println!("{}:", long.group);
+        measure(long);
+    }
+}
+
+fn measure(long: &Long) {
     let runtime = Runtime::new().unwrap();
     let begun = Instant::now();
-    let evening = runtime.block_on(played());
+    let evening = runtime.block_on(played(long));
     println!("{} tables played in {:.0} s", LIVE + 1, begun.elapsed().as_secs_f64());
     let conn = rusqlite::Connection::open(evening.path()).unwrap();
     let number = |sql: &str| conn.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
@@ -117,18 +166,25 @@ fn memory(figure: &str) -> u64 {
 }
 
 /// The tables: the first is over, the others have come to the final chapter, and somebody sits there again.
-async fn played() -> Evening {
+async fn played(long: &Long) -> Evening {
     let evening = Evening::begin().await.unwrap();
     let ann = evening.friend(1, "Ann");
-    let options = [("seats", "6"), ("companions", "5"), ("bots", "wild"), ("round_limit", "60")];
     for channel in (FIRST..).take(LIVE + 1) {
-        let opened = ann.at(channel).says("koro", "new", &options).await;
+        let ann = ann.at(channel);
+        let opened = ann.says(long.group, "new", long.options).await;
         assert!(!opened.refused, "{}", text(&opened));
         evening.settle().await.unwrap();
-        ann.at(channel).says("table", "start", &[]).await;
+        ann.says("table", "start", &[]).await;
+        for row in 0..long.rows {
+            let on = if row % 2 == 0 { "off" } else { "on" };
+            let changed = ann.says(long.group, "auto", &[("bless", on)]).await;
+            assert!(!changed.refused, "{}", text(&changed));
+        }
     }
     let mut conn = evening.outsider().await.unwrap();
-    sqlx::query("update seat set user_id = null, ai = 'wild' where user_id = 1").execute(&mut conn).await.unwrap();
+    sqlx::query("update seat set user_id = null, ai = 'sensible'").execute(&mut conn).await.unwrap();
+    let wild = format!("update seat set ai = 'wild' where {}", long.wild);
+    sqlx::query(sqlx::AssertSqlSafe(wild)).execute(&mut conn).await.unwrap();
     let mut going: Vec<i64> = (2..).take(LIVE).collect();
     let mut first = true;
     while first || !going.is_empty() {
@@ -139,8 +195,7 @@ async fn played() -> Evening {
         let mut on = Vec::new();
         for id in going {
             let game = games::by_id(&mut conn, id).await.unwrap().unwrap();
-            let state: State = game.position().unwrap().state.to().unwrap();
-            if state.table.chapter.is_none() && state.table.over.is_none() {
+            if !(long.late)(&game.position().unwrap()) {
                 on.push(id);
                 continue;
             }
