@@ -75,7 +75,7 @@ async fn what_somebody_did_is_told_once_others_have_played() {
     let told = |event: &Value| event["ask"]["did"].is_object();
     let state = ann.feed(None).await.unwrap().until(told).await.unwrap();
     let did = state["ask"]["did"]["s"].clone();
-    assert!(did[0].as_str().unwrap().starts_with("You: "), "{did}");
+    assert!(did[0].as_str().unwrap().starts_with("What you did last: "), "{did}");
     // and so does one's own screen, also when it is shown again
     let screen = ann.says("look", "/look screen").await.unwrap()["whisper"].clone();
     assert_eq!(screen["lines"][0]["s"], did, "{screen}");

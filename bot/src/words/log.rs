@@ -50,13 +50,15 @@ pub fn nothing(since: bool) -> Line {
     if since { "Nothing of the kind is new to you." } else { "Nothing of the kind has happened." }.into()
 }
 
-/// What a person did, from the log's lines of it: without their name in front, without what is about others alone, and as much of
-/// it as stays short.
+/// What a person did, from the log's lines of it: their name once for what they did without a break, without what is about others
+/// alone, and as much of it as stays short.
 pub fn yours(lines: &[Line], seat: Seat) -> Line {
-    let mut yours = Line::from("You: ");
-    let mut room = YOURS;
+    let mut yours = Line::from("What you did last: ");
+    let (mut room, mut goes_on) = (YOURS, false);
     for (nth, line) in lines.iter().filter(|line| is_about(line, seat)).enumerate() {
-        let done = bare(line, seat);
+        let alone = does_alone(line, seat);
+        let done = without_stop(if alone && goes_on { without_seat(line) } else { line.clone() });
+        goes_on = alone;
         let length = done.plain().chars().count();
         yours = if nth == 0 { yours } else { yours.text(" · ") };
         if length > room {
@@ -74,21 +76,26 @@ fn is_about(line: &Line, seat: Seat) -> bool {
     seats.peek().is_none() || seats.any(|span| *span == Span::Seat(seat))
 }
 
-/// Without the seat in front, where it is who did it alone, and the stop at the end.
-fn bare(line: &Line, seat: Seat) -> Line {
-    let mut spans = line.0.clone();
-    let alone =
-        |span: &Span| matches!(span, Span::Text(words) if words.starts_with(' ') && !words.starts_with(" and "));
-    if spans.first() == Some(&Span::Seat(seat)) && spans.get(1).is_some_and(alone) {
-        spans.remove(0);
-        if let Some(Span::Text(words)) = spans.first_mut() {
-            *words = words.trim_start().to_owned().into();
-        }
-    }
-    if let Some(Span::Text(words)) = spans.last_mut() {
-        *words = words.trim_end_matches('.').to_owned().into();
+/// Says what the seat did, with nobody else.
+fn does_alone(line: &Line, seat: Seat) -> bool {
+    let does = |span: &Span| matches!(span, Span::Text(words) if words.starts_with(' ') && !words.starts_with(" and "));
+    line.0.first() == Some(&Span::Seat(seat)) && line.0.get(1).is_some_and(does)
+}
+
+/// Without the seat in front.
+fn without_seat(line: &Line) -> Line {
+    let mut spans = line.0[1..].to_vec();
+    if let Some(Span::Text(words)) = spans.first_mut() {
+        *words = words.trim_start().to_owned().into();
     }
     Line(spans)
+}
+
+fn without_stop(mut line: Line) -> Line {
+    if let Some(Span::Text(words)) = line.0.last_mut() {
+        *words = words.trim_end_matches('.').to_owned().into();
+    }
+    line
 }
 
 /// There is no such seat.
@@ -104,25 +111,29 @@ mod tests {
     use gogome_games::contract::{Line, Seat};
 
     #[test]
-    fn what_somebody_did_begins_with_what_was_done_and_leaves_out_what_is_about_others() {
+    fn what_somebody_did_names_them_and_leaves_out_what_is_about_others() {
         let (me, other) = (Seat(0), Seat(1));
+        let does = |words: &'static str| Line::default().seat(me).text(words);
         let lines = [
-            Line::default().seat(me).text(" walks to C."),
+            does(" walks to C."),
+            does(" takes 2 wood."),
             "The dragon attacks: 2 hits.".into(),
+            does(" ends the turn."),
             Line::default().seat(other).text(" steals 1 wood from ").seat(me).text("."),
             Line::default().strong("Round 2.").text(" It is the turn of ").seat(other).text("."),
         ];
         let told = yours(&lines, me).plain();
-        assert_eq!(told, "You: walks to C · The dragon attacks: 2 hits · B steals 1 wood from A");
-        // what is theirs, and what they did with others, keeps them in front
+        let all = "A walks to C · takes 2 wood · The dragon attacks: 2 hits · A ends the turn · B steals 1 wood from A";
+        assert_eq!(told, format!("What you did last: {all}"));
         let own = [
-            Line::default().seat(me).text("'s helmet breaks."),
+            does(" rests."),
+            does("'s helmet breaks."),
             Line::default().seat(me).text(" and ").seat(other).text(" fight."),
         ];
-        assert_eq!(yours(&own, me).plain(), "You: A's helmet breaks · A and B fight");
+        assert_eq!(yours(&own, me).plain(), "What you did last: A rests · A's helmet breaks · A and B fight");
         let many: Vec<Line> = (0..90).map(|n| format!("Step {n} of a long turn.").into()).collect();
         let told = yours(&many, me).plain();
-        assert!(told.starts_with("You: Step 0 of") && told.ends_with(" · …"), "{told}");
+        assert!(told.starts_with("What you did last: Step 0 of") && told.ends_with(" · …"), "{told}");
         assert!(told.chars().count() < 2 * YOURS);
     }
 }
