@@ -147,6 +147,8 @@ pub struct Answer {
     pub replaces: bool,
     /// If it shows something of a table at which the person sits: the request that shows the same again.
     pub shown: Option<super::control::Pressed>,
+    /// It asks for the rest of a command, as where to after `move`.
+    pub asks_on: bool,
     /// It refuses, and nothing was changed.
     pub refused: bool,
 }

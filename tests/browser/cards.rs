@@ -73,3 +73,41 @@ async fn what_is_missing_is_said_until_it_is_marked() {
     })
     .await;
 }
+
+/// What can be pressed in the strip: labels of buttons, and names of menus.
+const CHOICE: &str = "[...document.querySelectorAll('#ask .choice .btn, #ask .choice [data-menu], #ask .choice [role=group]')].map(one => one.dataset.menu || one.getAttribute('aria-label') || one.textContent)";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_press_asks_for_stands_in_the_strip_until_it_is_answered_or_put_away() {
+    bounded(async {
+        let (_folder, page, browser) = first_visit().await?;
+        visit::says(&browser, "/shogun new seats:1 chapter:1").await?;
+        visit::start(&browser).await?;
+        visit::quiet(&page, &browser).await?;
+        let choice = async || anyhow::Ok(serde_json::from_value::<Vec<String>>(browser.is(CHOICE).await?)?);
+        let press = async |label: &str| {
+            let of = format!("[...document.querySelectorAll('#ask .choice .btn')].find(one => one.textContent === '{label}')");
+            browser.is(&format!("{of}.click()")).await?;
+            visit::settled(&browser).await
+        };
+        let camp = choice().await?;
+        anyhow::ensure!(camp.iter().any(|label| label == "Ready"), "{camp:?}");
+        press("Share…").await?;
+        let asked = choice().await?;
+        let back = |labels: &[String]| labels.iter().any(|label| label == "Back");
+        anyhow::ensure!(back(&asked) && !asked.iter().any(|label| label == "Ready"), "{asked:?}");
+        let same = "document.querySelector('#ask .what small').textContent === document.querySelector('.whisper.step .text p, .whisper.step .text > *').textContent";
+        assert_eq!(browser.is(same).await?, json!(true), "the strip says what the card asks");
+        press("Back").await?;
+        assert_eq!(choice().await?, camp, "as before");
+        press("Share…").await?;
+        browser.is("document.querySelector('.whisper.step .off').click()").await?;
+        assert_eq!(choice().await?, camp, "the card was put away");
+        // a look is no question
+        press("Character sheet").await?;
+        assert_eq!(choice().await?, camp);
+        browser.close().await?;
+        page.stop().await
+    })
+    .await;
+}

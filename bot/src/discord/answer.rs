@@ -183,6 +183,7 @@ mod tests {
             file: Some(("log.txt".into(), "all of it".into())),
             replaces: true,
             shown: None,
+            asks_on: false,
             refused: false,
         }
     }

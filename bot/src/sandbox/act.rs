@@ -455,6 +455,7 @@ pub(super) fn whisper(server: &Server, person: i64, answer: Answer) -> Value {
         "table": table,
         "stamp": stamp.flatten(),
         "again": again,
+        "asks": answer.asks_on,
         "lines": show::rows(&answer.note),
         "pictures": shots.collect::<Vec<_>>(),
         "controls": show::presses(&answer.controls),

@@ -162,6 +162,7 @@ function go(channel) {
 }
 rooms.go = go;
 stream.onPress(press);
+stream.onCards(side.follow);
 line.begin(() => at.channel, speak);
 document.addEventListener('click', e => {
   const quick = e.target.closest('[data-quick]'), says = e.target.closest('[data-line]');

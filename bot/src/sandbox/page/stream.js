@@ -11,6 +11,8 @@ let lastBy = '';
 let missed = 0;
 let next = 0;
 let stick = true;               // at the newest message: stay there when anything changes its height
+let changed = () => {};         // what follows when the cards change: app.js knows
+export const onCards = does => { changed = does; };
 export const onPress = does => { press = does; };
 
 export function seal(from) {
@@ -156,7 +158,7 @@ function drawCard(card) {
   const body = [h('p', { class: 'only', id: id + 'by' }, '◑ Only you can see this'), h('div', { class: 'text', id: id + 'tx' }, lead.map(row)),
     card.pictures.map(shot => shot.times ? film(shot) : picture(shot)), h('div', { class: 'act' }, controls(card.controls)),
     rest.length && h('details', { class: 'rest' }, h('summary', {}, 'The same in words'), rest.map(row)), card.file && file(card.file),
-    h('button', { type: 'button', class: 'off', onclick: () => { drop(id); greet(); el.line.focus(); } }, 'Dismiss')];
+    h('button', { type: 'button', class: 'off', onclick: () => { drop(id); greet(); changed(); el.line.focus(); } }, 'Dismiss')];
   return h('li', { id, tabindex: -1, class: `msg whisper wide ${card.tone}`, 'aria-labelledby': `${id}by ${id}tx` }, seal({ bot: true }), h('div', { class: 'print' }, body.flat(Infinity).filter(Boolean)));
 }
 // Beside a picture only the first lines of a long text stand open; the rest says the same in words.
@@ -239,12 +241,15 @@ export function whisper(card, takeFocus, from) {
   settle(li, true);
   if (takeFocus) li.focus({ preventScroll: true });
   else hear('Only you: ' + plain(card.lines), card.tone === 'refusal');
+  changed();
 }
 function drop(id) {
   const li = document.getElementById(id);
   if (li) { forget(li); li.remove(); }
   cards.delete(id);
 }
+// The card that asks for the rest of a command at this moment, as where to after "Move".
+export const asking = (stamp, table) => [...cards.values()].find(card => card.asks && card.stamp && card.stamp === stamp && card.table === table);
 // The card of an earlier moment that somebody may still be reading, if it can be asked for again.
 export const stale = (stamp, table) => [...cards.values()].find(card => card.again && card.tone === 'step' && card.table === table && card.stamp && card.stamp !== stamp);
 // The same card as it stands now. What was marked stays marked, and the focus where it was. An answer that came meanwhile
@@ -276,6 +281,7 @@ export function renew(fresh) {
   }
   cards.set(id, fresh);
   if (stick) bottom();
+  changed();
 }
 // What was marked and stands there as it stood stays marked.
 function keepMarks(old, li) {

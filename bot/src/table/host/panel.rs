@@ -12,7 +12,7 @@ use crate::{
     verbs::Verb,
     words::{host as words, markdown},
 };
-use gogome_games::contract::{Line, Panel, Picture, Played, Position, Said, Seat, Viewer, Weight};
+use gogome_games::contract::{Control, Line, Needs, Panel, Picture, Played, Position, Said, Seat, Viewer, Weight};
 
 /// Room for the log lines of a receipt, in characters; the rest is in the channel.
 const RECEIPT_CHARS: usize = 900;
@@ -38,8 +38,19 @@ impl LoadedTable {
     /// A panel that can be asked for again later by the same words.
     pub(crate) fn showing(&self, panel: Panel, first: Vec<Line>, said: Said) -> Answer {
         let stamp = Some(self.stamp(&panel.stamp));
+        let asks_on = self.asks_on(&panel, &said);
         let shown = Some(Pressed { table: self.game.code.clone(), stamp, said });
-        Answer { shown, ..self.show(panel, first) }
+        Answer { shown, asks_on, ..self.show(panel, first) }
+    }
+
+    /// Whether the panel of a seat's command has controls that say the rest of it, not only ways back and looks.
+    fn asks_on(&self, panel: &Panel, said: &Said) -> bool {
+        let commands = &self.rules.info().commands;
+        let acts = |verb: &str| commands.iter().any(|spec| spec.verb == verb && spec.needs == Needs::Seat);
+        let says = |control: &Control| match control {
+            Control::Button { said, .. } | Control::Select { said, .. } => acts(&said.verb),
+        };
+        acts(&said.verb) && panel.controls.iter().any(says)
     }
 
     pub(crate) fn show(&self, panel: Panel, mut lines: Vec<Line>) -> Answer {
