@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod campaign;
+
 use gogome::store::games::Game;
 use gogome_games::{
     contract::{Json, Parsed, Viewer},
