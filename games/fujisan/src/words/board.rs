@@ -5,7 +5,7 @@ use crate::content::space::Space;
 use crate::content::{Suit, book};
 use crate::mountain::slope::Leg;
 use crate::state::moves::Ending;
-use crate::state::{Origin, Phase, State};
+use crate::state::{Phase, State};
 use gogome_contract::Line;
 
 /// The letters of the columns.
@@ -39,10 +39,7 @@ fn shown(state: &State) -> Vec<Line> {
 /// What is played, and how hard it is.
 pub fn header(state: &State) -> Line {
     let road = if state.country_road { ", country road" } else { "" };
-    let from = match state.origin {
-        Origin::Seed(_) => String::new(),
-        from => format!(", {}", origin(from)),
-    };
+    let from = origin(state.origin);
     Line::default().strong("Fujisan").text(format!("{from}{road}. {}.", capital(&stars(&state.worth))))
 }
 

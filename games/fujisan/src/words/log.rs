@@ -38,7 +38,7 @@ fn opened(origin: Origin, stars: u8, road: bool, moves: u16) -> Line {
     let home = if road { ", and then home again" } else { "" };
     let moves = if moves == 0 { String::new() } else { format!(" {} were played already.", count(moves, "move")) };
     Line::default().strong("A new pilgrimage").text(format!(
-        ", {}. {stars} of 5 stars: {name}. Bring all four priests to the peak{home}.{moves}",
+        "{}. {stars} of 5 stars: {name}. Bring all four priests to the peak{home}.{moves}",
         crate::words::origin(origin)
     ))
 }

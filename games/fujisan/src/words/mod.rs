@@ -57,14 +57,14 @@ pub fn same_again(origin: Origin, country_road: bool) -> Option<Line> {
     Some(format!("The same mountain for a friend: `/fujisan new seed:{seed}{road}`.").into())
 }
 
-/// Where the coins come from.
+/// Where the coins come from, after a comma; nothing of a seed, which nobody reads.
 pub fn origin(origin: Origin) -> String {
     match origin {
-        Origin::Daily { day, rated: true } => format!("daily of {}", date(day)),
-        Origin::Daily { day, rated: false } => format!("practice on the daily of {}", date(day)),
-        Origin::Seed(seed) => format!("seed {seed}"),
-        Origin::File => "from a file".to_owned(),
-        Origin::Custom => "custom puzzle from a file".to_owned(),
+        Origin::Daily { day, rated: true } => format!(", daily of {}", date(day)),
+        Origin::Daily { day, rated: false } => format!(", practice on the daily of {}", date(day)),
+        Origin::Seed(_) => String::new(),
+        Origin::File => ", from a file".to_owned(),
+        Origin::Custom => ", custom puzzle from a file".to_owned(),
     }
 }
 
