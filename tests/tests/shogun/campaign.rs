@@ -46,7 +46,8 @@ async fn changes_hands(evening: &mut Evening) {
     leaver.press(sure.id, "Go; keep the seat free").await.unwrap();
     let letter = LEAVES.letter().to_ascii_lowercase().to_string();
     newcomer.slash(channel, "table", "sit", &[("seat", &letter)]).await.unwrap();
-    let asked = evening.standin.until("a seat is asked for", |world| discord::latest(world, "would like to take seat")).await;
+    let asked =
+        evening.standin.until("a seat is asked for", |world| discord::latest(world, "would like to take seat")).await;
     evening.people[0].press(asked, "Let them sit down").await.unwrap();
     evening.people[LEAVES.at()] = newcomer;
 }
@@ -78,7 +79,11 @@ async fn four_people_win_a_campaign_after_one_of_them_left_and_a_chapter_was_los
         }
         let due = evening.due(n).await.unwrap().unwrap();
         acted.insert((changed, due.seat));
-        if n % 2 == 0 { evening.types(due).await.unwrap() } else { evening.presses(due).await.unwrap() };
+        if n % 2 == 0 {
+            evening.types(due).await.unwrap()
+        } else {
+            evening.presses(due).await.unwrap()
+        };
     }
     assert!(restarted && changed && acted.len() == 8, "everybody plays before and after: {acted:?}");
     let table = state(&evening.table().await.unwrap()).table;

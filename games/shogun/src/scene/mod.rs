@@ -23,7 +23,7 @@ use crate::rules::look::Look;
 use crate::scene::lens::{Lens, extent};
 use crate::scene::marks::Marks;
 use crate::scene::plan::{GUTTER, HIGHEST, Plan, SIDE, STORY, TOP, WIDE};
-use crate::scene::story::Moment;
+pub(crate) use crate::scene::story::Moment;
 use crate::state::Table;
 use crate::state::view::View;
 use gogome_contract::parts::draw::{Sheet, area, at};
@@ -62,17 +62,20 @@ fn highest(table: &Table) -> i32 {
 }
 
 /// The landscapes that stand below the board: how the last phase ended, and what begins.
-fn moments(table: &Table) -> Vec<(ChapterId, Moment)> {
+pub(crate) fn moments(table: &Table) -> Vec<(ChapterId, Moment)> {
     let end = |won: bool| if won { Moment::Won } else { Moment::Lost };
     if let Some(over) = &table.over {
         return vec![(table.chapter, end(over.won))];
     }
-    if table.camp.is_none() {
+    // there is no camp before the Shinigami, and the first card may begin at once
+    let called = table.campaign.as_ref().is_some_and(|campaign| campaign.put_off.is_some());
+    let begins = called && table.round == 1 && table.queue.begun <= 1;
+    if table.camp.is_none() && !begins {
         return Vec::new();
     }
-    let last = table.campaign.iter().filter_map(|campaign| campaign.played.last());
-    let last = last.filter_map(|played| Some((played.chapter, end(played.ended.as_ref()?.won))));
-    last.chain([(table.chapter, Moment::Opening)]).collect()
+    let mut played = table.campaign.iter().flat_map(|campaign| campaign.played.iter().rev());
+    let last = played.find_map(|played| Some((played.chapter, end(played.ended.as_ref()?.won))));
+    last.into_iter().chain([(table.chapter, Moment::Opening)]).collect()
 }
 
 /// Landscapes beside each other.

@@ -1,6 +1,7 @@
 //! Yomi mode: marks, and the encounter with the Shinigami (X34).
 
 use super::*;
+use crate::scene::{Moment, moments};
 
 // Rules: X34.1
 #[test]
@@ -28,6 +29,12 @@ fn each_character_that_was_defeated_is_a_mark_and_a_bold_box_calls_the_shinigami
     assert_eq!(state.table.chapter.to_string(), "yomi");
     assert!(state.table.pieces.iter().any(|piece| piece.kind() == Some(kind("shinigami"))));
     assert_eq!(state.table.characters().count(), 4, "all have come back");
+    // both landscapes stand below the board until the second card begins
+    let shown = moments(&state.table).into_iter().map(|(chapter, moment)| (chapter.to_string(), moment));
+    let wanted = [("c1".to_owned(), Moment::Won), ("yomi".to_owned(), Moment::Opening)];
+    assert_eq!(shown.collect::<Vec<_>>(), wanted);
+    state.table.queue.begun = 2;
+    assert_eq!(moments(&state.table), []);
 }
 
 // Rules: X34.1
