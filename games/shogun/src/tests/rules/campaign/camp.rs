@@ -56,6 +56,19 @@ fn deed_in_camp_of_c1(what: Deed) -> Result<Vec<Event>, Refused> {
     deed(&mut state, A, "akira", what)
 }
 
+// Rules: X30.3
+#[test]
+fn a_level_offers_each_attribute_that_can_rise_once_with_each_skill_the_usual_one_first() {
+    let mut state = campaign(6, false);
+    win(&mut state, &[]);
+    set(&mut state, "akira", [3, 3, 0, 1]);
+    let camp = state.table.camp.clone().unwrap();
+    let mut offered = crate::rules::camp::deeds(&state.table, &camp, character("akira"));
+    offered.retain(|deed| matches!(deed, Deed::Level { .. }));
+    let both = |attribute| [SkillSide::A, SkillSide::B].map(|side| level(attribute, side));
+    assert_eq!(offered, [both(Attribute::Dexterity), both(Attribute::Spirit)].concat());
+}
+
 // Rules: X32.6, X30.3
 #[test]
 fn a_level_that_nobody_has_chosen_raises_the_locked_attribute_and_brings_the_first_skill() {
