@@ -34,6 +34,8 @@ pub struct Public {
     pub note: Note,
     /// Who is pinged, each group with a line that says for what. Nobody else is ever pinged.
     pub pings: Vec<(Vec<i64>, gogome_games::contract::Line)>,
+    /// Who of them is named only, as in an edit: they are there.
+    pub here: Vec<i64>,
     /// The board, and perhaps a second picture.
     pub pictures: Vec<Drawn>,
     /// What can be pressed.

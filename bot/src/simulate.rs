@@ -42,8 +42,9 @@ pub struct Plan {
 /// Plays the games and returns one JSON object with the plan, wins (also by seat; a shared win is split), calls, means of all
 /// tags that are numbers (`rounds_mean`; `vp_mean_winner` of `vp_winner`), and the speed. A number may be a sum over how many it
 /// was made of (`183/4`); its mean is that over all games. Tags with a dot (`turn.stop`) are parts of a whole over all games and
-/// are reported as shares (`stop_share`). `waits_per_turn` counts the calls of seats that had not just moved, `defeats` why all lost
-/// together. `used` says how often what was used, as far as the game counts it.
+/// are reported as shares (`stop_share`). `asked_per_turn` counts what seats are asked, `calls_per_turn` what people are pinged
+/// for, `waits_per_turn` what is asked of seats that had not just moved, `defeats` why all lost together. `used` says how often
+/// what was used, as far as the game counts it.
 ///
 /// # Errors
 /// An unknown game, seats or options it does not have, or a game that does not end.
@@ -165,10 +166,11 @@ fn report(plan: &Plan, played: &[Playout], seconds: f64) -> Value {
     let won = played.iter().filter(|game| !game.outcome.won.is_empty()).count();
     let moves: u64 = played.iter().map(|game| game.moves).sum();
     let turns: u64 = played.iter().map(|game| game.calls.turns).sum();
-    let calls: u64 = played.iter().map(|game| game.calls.all).sum();
+    let asked: u64 = played.iter().map(|game| game.calls.asked).sum();
+    let calls: u64 = played.iter().map(|game| game.calls.pings).sum();
     let waits: u64 = played.iter().map(|game| game.calls.waits).sum();
     let each_turn = |all: u64| (turns > 0).then(|| thousandths(all as f64 / turns as f64));
-    let (calls_per_turn, waits_per_turn) = (each_turn(calls), each_turn(waits));
+    let (asked_per_turn, calls_per_turn, waits_per_turn) = (each_turn(asked), each_turn(calls), each_turn(waits));
     let longest_chain = played.iter().map(|game| game.calls.longest_chain).max().filter(|_| turns > 0);
     let mut sums: BTreeMap<&str, (i64, u64)> = BTreeMap::new();
     let mut parts: BTreeMap<(&str, &str), i64> = BTreeMap::new();
@@ -187,7 +189,7 @@ fn report(plan: &Plan, played: &[Playout], seconds: f64) -> Value {
     let mut report = json!({
         "game": plan.game, "seats": plan.seats, "options": options, "games": played.len(),
         "won": won, "lost": played.len() - won, "wins_by_seat": wins_by_seat(plan.seats, played),
-        "calls_per_turn": calls_per_turn, "waits_per_turn": waits_per_turn, "longest_chain": longest_chain,
+        "asked_per_turn": asked_per_turn, "calls_per_turn": calls_per_turn, "waits_per_turn": waits_per_turn, "longest_chain": longest_chain,
         "seconds": thousandths(seconds), "moves_per_second": (moves as f64 / seconds.max(1e-9)).round(),
     });
     for (name, (sum, count)) in sums.iter().filter(|(name, _)| !options.contains_key(**name) && **name != "seats") {
@@ -323,6 +325,7 @@ mod tests {
         // one call for each turn, and one for each book
         let calls = report["calls_per_turn"].as_f64().unwrap();
         assert!((1.0..1.5).contains(&calls) && report["longest_chain"] == 1, "{report}");
+        assert_eq!(report["asked_per_turn"], report["calls_per_turn"], "{report}");
         assert!(report["waits_per_turn"].as_f64().unwrap() <= calls, "{report}");
         assert_eq!((&report["used"], report["lost"].as_u64()), (&json!({}), Some(0)));
         let rounds = simulate(&plan("fuji", 3)).unwrap();
@@ -358,7 +361,8 @@ mod tests {
         assert!(defeats.keys().all(|why| ["defeat", "malice", "resistors", "kami_mode"].contains(&why.as_str())));
         let lost: u64 = defeats.values().map(|n| n.as_u64().unwrap()).sum();
         assert_eq!(Some(lost), report["lost"].as_u64());
-        assert!(number("rounds_mean") > 1.0 && number("waits_per_turn") < number("calls_per_turn"), "{report}");
+        assert!(number("rounds_mean") > 1.0 && number("waits_per_turn") < number("asked_per_turn"), "{report}");
+        assert!(number("calls_per_turn") < number("asked_per_turn"), "{report}");
     }
 
     #[test]
@@ -392,7 +396,8 @@ mod tests {
         let report = simulate(&Plan { games: 4, by: None, ..plan("koro", 3) }).unwrap();
         let of_koro = ["rounds_mean", "vp_mean", "vp_mean_winner", "escaped_share", "stayed_share", "dragons_mean"];
         let of_all = ["game", "seats", "options", "games", "won", "lost", "seconds", "tempers", "used"];
-        let of_time = ["wins_by_seat", "calls_per_turn", "waits_per_turn", "longest_chain", "moves_per_second"];
+        let of_time =
+            ["wins_by_seat", "asked_per_turn", "calls_per_turn", "waits_per_turn", "longest_chain", "moves_per_second"];
         let names: BTreeSet<&str> = report.as_object().unwrap().keys().map(String::as_str).collect();
         assert_eq!(names, of_koro.into_iter().chain(of_all).chain(of_time).collect());
         let number = |name: &str| report[name].as_f64().unwrap_or_else(|| panic!("{name}: {report}"));
@@ -404,7 +409,7 @@ mod tests {
         assert!(number("rounds_mean") > 5.0 && number("dragons_mean") >= 0.0);
         assert!(number("vp_mean") > 0.0 && number("vp_mean") <= number("vp_mean_winner"), "{report}");
         assert!((0.0..=1.0).contains(&number("escaped_share")));
-        assert!((1.0..=2.0).contains(&number("calls_per_turn")) && number("longest_chain") >= 1.0, "{report}");
+        assert!((1.0..=2.0).contains(&number("asked_per_turn")) && number("longest_chain") >= 1.0, "{report}");
         assert!(number("moves_per_second") > 0.0);
     }
 

@@ -57,8 +57,10 @@ pub struct Posted {
     pub text: String,
     /// What it said before, oldest first.
     pub before: Vec<String>,
-    /// Who was pinged when it was posted, and for what.
+    /// Who was named when it was posted, and for what. All are pinged but those who are there.
     pub pings: Vec<(Vec<i64>, String)>,
+    /// Who of them is there.
+    pub here: Vec<i64>,
     /// Its pictures now.
     pub pictures: Vec<Drawn>,
     /// Its controls now.
@@ -245,6 +247,7 @@ impl Deliver for RecordingTransport {
             text: text(message),
             before: Vec::new(),
             pings: message.pings.iter().map(|(who, line)| (who.clone(), markdown::line(line, names))).collect(),
+            here: message.here.clone(),
             pictures: message.pictures.clone(),
             controls: message.controls.clone(),
             live: !message.controls.is_empty(),

@@ -325,6 +325,7 @@ fn board() -> Public {
     Public {
         note: Note { lines: vec![Line::from("Round 1 @everyone")], names: Names::default() },
         pings: vec![],
+        here: vec![],
         pictures: vec![Drawn { name: "board.png", alt: "The board".into(), bytes: vec![137, 80, 78, 71] }],
         controls: vec![BoundControl { control, id }],
         over: false,

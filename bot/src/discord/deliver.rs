@@ -217,7 +217,8 @@ fn id(number: i64) -> Result<u64, Undelivered> {
 
 /// A new message; the same nonce within minutes returns the earlier message.
 fn create(message: &Public, nonce: &str) -> CreateMessage {
-    let pinged = message.pings.iter().flat_map(|(users, _)| users).filter_map(|user| id(*user).ok().map(UserId::new));
+    let named = message.pings.iter().flat_map(|(users, _)| users);
+    let pinged = named.filter(|user| !message.here.contains(user)).filter_map(|user| id(*user).ok().map(UserId::new));
     CreateMessage::new()
         .content(content(message))
         .components(layout::rows(&message.controls))
@@ -279,6 +280,7 @@ mod tests {
                 (vec![3], Line::from("you are asked to wait")),
             ],
             pictures: vec![Drawn { name: "board.png", alt: "The board".into(), bytes: vec![1] }],
+            here: vec![2],
             controls: vec![BoundControl { control, id: "g1:abc:-:look:".into() }],
             over: false,
             table: None,
@@ -290,12 +292,12 @@ mod tests {
     }
 
     #[test]
-    fn a_post_pings_exactly_whom_it_names() {
+    fn a_post_pings_whom_it_names_but_not_who_is_there() {
         let made = json(create(&board(), "n-1"));
         let content = made["content"].as_str().unwrap();
         assert!(content.ends_with("<@1> <@2> you are asked to plan\n<@3> you are asked to wait"), "{content}");
         assert!(!content.contains("<@8>") && !content.contains("<@9>"), "typed mentions are inert: {content}");
-        assert_eq!(made["allowed_mentions"], json!({"parse": [], "users": ["1", "2", "3"], "roles": []}));
+        assert_eq!(made["allowed_mentions"], json!({"parse": [], "users": ["1", "3"], "roles": []}));
         assert_eq!((&made["nonce"], &made["enforce_nonce"]), (&json!("n-1"), &json!(true)));
         assert_eq!(made["attachments"][0]["description"], json!("The board"));
         assert_eq!(made["components"][0]["components"][0]["custom_id"], json!("g1:abc:-:look:"));

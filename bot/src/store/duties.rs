@@ -130,6 +130,8 @@ pub struct OpenDuty {
     pub what: Line,
     /// How many times it was pinged for.
     pub pings: i64,
+    /// Whether it is a whole turn or more, and no question in the middle of one.
+    pub turn: bool,
     /// When the person was last pinged or reminded.
     pub pinged: Option<String>,
     /// Since when it is open.
@@ -145,7 +147,7 @@ pub struct OpenDuty {
 /// The open duties of a table.
 pub async fn open(conn: &mut SqliteConnection, game: i64) -> Result<Vec<OpenDuty>, sqlx::Error> {
     sqlx::query(
-        "select duty, owed.seat, what, pings, pinged_at, since, expires_at,
+        "select duty, owed.seat, what, pings, pace in ('turn', 'long') as turn, pinged_at, since, expires_at,
            overdue_at is not null as overdue, lapses, windowed, user_id, ai
          from owed indexed by owed_open join seat using (game_id, seat)
          where game_id = ? and done_at is null order by duty, owed.seat",
@@ -160,6 +162,7 @@ pub async fn open(conn: &mut SqliteConnection, game: i64) -> Result<Vec<OpenDuty
             ai: ai.is_some(),
             what: line(&row)?,
             pings: row.try_get("pings")?,
+            turn: row.try_get("turn")?,
             pinged: row.try_get("pinged_at")?,
             since: row.try_get("since")?,
             expires: row.try_get("expires_at")?,

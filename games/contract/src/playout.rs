@@ -1,6 +1,6 @@
 //! Whole games between AI seats, and what is counted in them.
 
-use super::{Duty, Outcome, Seat};
+use super::{Duty, Outcome, Pace, Seat};
 use std::collections::BTreeMap;
 
 /// A whole game between AI seats.
@@ -16,16 +16,18 @@ pub struct Playout {
     pub used: BTreeMap<String, u64>,
 }
 
-/// How often seats would be called if people sat there: a seat is called for each key of a duty once.
+/// How often seats would be asked and called if people sat there, for each key of a duty once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Calls {
-    /// How many calls there were.
-    pub all: u64,
+    /// How often a seat was asked something.
+    pub asked: u64,
+    /// Those for which people are pinged: not for what their own move has just asked in the middle of a turn.
+    pub pings: u64,
     /// How many turns there were; none in a game whose keys name no turns (`t5`, `t5.2`).
     pub turns: u64,
-    /// Those of seats that had not just moved: whoever has is there, and is not waited for.
+    /// Those of seats that had not just moved, turns included: whoever has is there, and is not waited for.
     pub waits: u64,
-    /// The most messages that call somebody within one turn, one after the other.
+    /// The most messages that ask somebody within one turn, one after the other.
     pub longest_chain: u64,
     chain: u64,
     turn: Option<u64>,
@@ -40,7 +42,7 @@ impl Calls {
             self.turns += 1;
             self.chain = 0;
         }
-        let before = self.all;
+        let before = self.asked;
         for duty in duties {
             if !self.called.contains_key(&duty.key) {
                 self.called.insert(duty.key.clone(), Vec::new());
@@ -49,12 +51,15 @@ impl Calls {
             for seat in duty.who.seats() {
                 if !called.contains(seat) {
                     called.push(*seat);
-                    self.all += 1;
-                    self.waits += u64::from(moved != Some(*seat));
+                    let there = moved == Some(*seat);
+                    let in_a_turn = matches!(duty.pace, Pace::Brief | Pace::Answer);
+                    self.asked += 1;
+                    self.pings += u64::from(!(there && in_a_turn));
+                    self.waits += u64::from(!there);
                 }
             }
         }
-        if self.all > before {
+        if self.asked > before {
             self.chain += 1;
             self.longest_chain = self.longest_chain.max(self.chain);
         }
@@ -77,7 +82,7 @@ mod tests {
             key: key.to_owned(),
             who: Who::Every(seats.iter().copied().map(Seat).collect()),
             what: Line::from("play"),
-            pace: Pace::Turn,
+            pace: if key.starts_with('d') { Pace::Answer } else { Pace::Turn },
             lapses: Lapses::Never,
             sealed: false,
             silent: false,
@@ -96,15 +101,16 @@ mod tests {
             vec![asked("t1.1", &[0])],
             vec![asked("t1.1", &[0])],
             vec![asked("t2.0", &[1])],
+            vec![asked("d2", &[1])],
         ]
         .into_iter()
-        .zip([None, Some(0), Some(1), Some(0), Some(1), Some(2), Some(0), Some(1)])
+        .zip([None, Some(0), Some(1), Some(0), Some(1), Some(2), Some(0), Some(1), Some(1)])
         {
             calls.count(&step, moved.map(Seat));
         }
-        assert_eq!((calls.all, calls.turns, calls.longest_chain), (7, 2, 3));
-        // seat 1 has just moved when it is asked for `t2.0`
-        assert_eq!(calls.waits, 6);
+        assert_eq!((calls.asked, calls.turns, calls.longest_chain), (8, 2, 3));
+        // seat 1 has just moved when it is asked for `t2.0`, and its own move asks `d2`
+        assert_eq!((calls.pings, calls.waits), (7, 6));
     }
 
     #[test]
@@ -113,7 +119,7 @@ mod tests {
         for key in ["r1.plan", "r1.reroll", "table", "t", "tx.1"] {
             calls.count(&[asked(key, &[0])], Some(Seat(0)));
         }
-        assert_eq!((calls.all, calls.turns, calls.longest_chain), (5, 0, 5));
+        assert_eq!((calls.asked, calls.turns, calls.longest_chain), (5, 0, 5));
         assert_eq!(calls.waits, 0, "whoever has just moved is not waited for");
     }
 }

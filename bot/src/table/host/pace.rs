@@ -130,6 +130,7 @@ mod tests {
             ai,
             what: Line::default(),
             pings: 0,
+            turn: true,
             pinged: None,
             since: String::new(),
             expires: None,

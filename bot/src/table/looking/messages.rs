@@ -39,12 +39,15 @@ use crate::{
     },
 };
 use gogome_games::contract::{Control, Line, Panel, Scene, Seat, Span, Viewer, Weight};
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use sqlx::SqliteConnection;
 
 /// The files of pictures: always the same names, so that they reveal nothing.
 const BOARD: &str = "board.png";
 const RESOLUTION: &str = "reveal.png";
+
+/// A message that is later than this after a question pings everybody: whoever moved may have gone.
+const STILL_THERE: SignedDuration = SignedDuration::from_mins(10);
 
 /// A message before its pictures are drawn.
 #[derive(Debug, Default)]
@@ -69,6 +72,26 @@ pub struct Draft {
 }
 
 impl Draft {
+    /// Names people for what they are asked, and notes a later time for those in quiet hours. A new message names and pings those
+    /// who were not told yet; an edit, which pings nobody, names all.
+    fn owe(&mut self, open: &[OpenDuty], form: Form, wishes: &[Wishes], (mover, now): (Option<u8>, Timestamp)) {
+        let edit = form == Form::Refresh;
+        let free =
+            |duty: &&OpenDuty| edit || wishes_of(wishes, duty.user).is_none_or(|wishes| quiet_hours::free(wishes, now));
+        let told = open.iter().filter(|duty| edit || duty.pings == 0);
+        let (awake, asleep): (Vec<&OpenDuty>, Vec<&OpenDuty>) = told.partition(free);
+        self.message.pings = pings(&awake);
+        self.message.here = there(&awake, mover, now);
+        for duty in awake {
+            let next = wishes_of(wishes, duty.user).and_then(|wishes| quiet_hours::next(wishes, now, 0));
+            self.duties.push((duty.key.clone(), duty.seat, next));
+        }
+        for duty in asleep {
+            let free = wishes_of(wishes, duty.user).map_or(now, |wishes| quiet_hours::free_from(wishes, now));
+            self.resting.push((duty.key.clone(), duty.seat, free));
+        }
+    }
+
     /// Pings people for questions, and notes a later time for those in quiet hours.
     fn call(&mut self, calls: Vec<Call>, form: Form, wishes: &[Wishes], now: Timestamp) {
         let free_from =
@@ -77,7 +100,9 @@ impl Draft {
             let awake = |(_, user): &(Seat, i64)| form == Form::Refresh || free_from(*user) == now;
             let (awake, asleep): (Vec<_>, Vec<_>) = whom.into_iter().partition(awake);
             if !awake.is_empty() {
-                self.message.pings.push((awake.into_iter().map(|(_, user)| user).collect(), what));
+                let users: Vec<i64> = awake.into_iter().map(|(_, user)| user).collect();
+                self.message.here.retain(|user| !users.contains(user));
+                self.message.pings.push((users, what));
             }
             self.uncalled.extend(asleep.into_iter().map(|(seat, user)| (question, seat, free_from(user))));
         }
@@ -166,29 +191,16 @@ pub async fn board(
         if open.is_empty() {
             lines.push(audit::nobody_asked());
         }
-        let spoken = |duty: &&OpenDuty| form == Form::Refresh || duty.pings == 0;
-        // a person who plays alone need not be told
-        let spoken = |duty: &&OpenDuty| spoken(duty) && !game.own();
         let wishes = wishes::of_table(conn, game.id).await?;
         let now = host.clock.now();
-        // an edit pings nobody, so it may name people in quiet hours too
-        let free = |duty: &&OpenDuty| {
-            form == Form::Refresh || wishes_of(&wishes, duty.user).is_none_or(|wishes| quiet_hours::free(wishes, now))
-        };
         if game.paused_at.is_none() || form == Form::Refresh {
-            let (awake, asleep): (Vec<&OpenDuty>, Vec<&OpenDuty>) = open.iter().filter(spoken).partition(free);
-            draft.message.pings = pings(&awake);
-            for duty in awake {
-                let next = wishes_of(&wishes, duty.user).and_then(|wishes| quiet_hours::next(wishes, now, 0));
-                draft.duties.push((duty.key.clone(), duty.seat, next));
-            }
+            let mover = journal::last_mover(conn, game.id, range.to).await?;
+            // a person who plays alone need not be told
+            let told = if game.own() { &[] } else { &open[..] };
+            draft.owe(told, form, &wishes, (mover, now));
             if form == Form::News && !draft.duties.is_empty() {
                 let next = table.rules.next(&position)?;
                 draft.message.pings.extend(told_next(&table.chairs, &next, &open, &wishes, now));
-            }
-            for duty in asleep {
-                let free = wishes_of(&wishes, duty.user).map_or(now, |wishes| quiet_hours::free_from(wishes, now));
-                draft.resting.push((duty.key.clone(), duty.seat, free));
             }
         }
         let asked = asking::asked(&table, &store::questions::open(conn, game.id).await?, range, form);
@@ -339,6 +351,16 @@ fn told_next(
     };
     let users: Vec<i64> = chairs.iter().filter(idle).filter_map(|chair| chair.user).filter(wants).collect();
     (!users.is_empty()).then(|| (users, waiting::next()))
+}
+
+/// Who need not be pinged, because nothing is asked of them but what their own move has just asked: dice to roll again, a square.
+/// They were answered with it.
+fn there(open: &[&OpenDuty], mover: Option<u8>, now: Timestamp) -> Vec<i64> {
+    let just = |duty: &&OpenDuty| now.duration_since(store::moment(&duty.since)) < STILL_THERE;
+    let asked_by_own_move = |duty: &&OpenDuty| mover == Some(duty.seat.0) && !duty.turn && just(duty);
+    let (here, called): (Vec<&OpenDuty>, Vec<&OpenDuty>) = open.iter().copied().partition(asked_by_own_move);
+    let here = here.iter().filter_map(|duty| duty.user);
+    here.filter(|user| called.iter().all(|duty| duty.user != Some(*user))).collect()
 }
 
 /// One line for each thing that is asked, with the people who are asked.
