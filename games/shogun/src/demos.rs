@@ -28,6 +28,7 @@ pub fn demos() -> Vec<(&'static str, State)> {
         ("crowded", found(crowded)),
         ("boss", found(boss)),
         ("again", Play::campaign(3, 5).wins().ready().loses().state),
+        ("shinigami", Play::campaign(3, 5).marked(2).loses().state),
         ("act", Play::campaign(3, 5).wins().ready().loses().ready().wins().ready().wins().ready().wins().state),
         ("end", found(|seed| Play::begin("c2", 2, seed).until(|table| table.over.is_some()))),
     ]
@@ -147,6 +148,14 @@ impl Play<Box<dyn FnMut(NonZeroU32) -> u32>> {
     fn campaign(seats: usize, seed: u32) -> Self {
         let campaign = Some(Length { attempts: book().numbers.attempts, yomi: false });
         Self::open(&Options { campaign, ..options("c1") }, seats, seed).ready()
+    }
+
+    /// It has Yomi mode, and so many marks.
+    fn marked(mut self, marks: u8) -> Self {
+        if let Some(campaign) = &mut self.state.table.campaign {
+            campaign.yomi = Some(marks);
+        }
+        self
     }
 
     /// Everybody leaves the camp.

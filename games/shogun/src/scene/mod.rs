@@ -67,9 +67,12 @@ pub(crate) fn moments(table: &Table) -> Vec<(ChapterId, Moment)> {
     if let Some(over) = &table.over {
         return vec![(table.chapter, end(over.won))];
     }
-    // there is no camp before the Shinigami, and the first card may begin at once
+    // there is no camp before the Shinigami, who may act before anybody sees it
     let called = table.campaign.as_ref().is_some_and(|campaign| campaign.put_off.is_some());
-    let begins = called && table.round == 1 && table.queue.begun <= 1;
+    let done = table.queue.cards.iter().take(usize::from(table.queue.begun).saturating_sub(1));
+    let begins = called
+        && table.round == 1
+        && done.copied().all(|card| table.piece(card).is_none_or(|piece| piece.character().is_none()));
     if table.camp.is_none() && !begins {
         return Vec::new();
     }

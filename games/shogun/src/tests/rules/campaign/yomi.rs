@@ -29,12 +29,16 @@ fn each_character_that_was_defeated_is_a_mark_and_a_bold_box_calls_the_shinigami
     assert_eq!(state.table.chapter.to_string(), "yomi");
     assert!(state.table.pieces.iter().any(|piece| piece.kind() == Some(kind("shinigami"))));
     assert_eq!(state.table.characters().count(), 4, "all have come back");
-    // both landscapes stand below the board until the second card begins
-    let shown = moments(&state.table).into_iter().map(|(chapter, moment)| (chapter.to_string(), moment));
+    // both landscapes stand below the board until a character's card has ended
     let wanted = [("c1".to_owned(), Moment::Won), ("yomi".to_owned(), Moment::Opening)];
-    assert_eq!(shown.collect::<Vec<_>>(), wanted);
-    state.table.queue.begun = 2;
-    assert_eq!(moments(&state.table), []);
+    let cards = state.table.queue.cards.clone();
+    let first = cards.iter().position(|card| state.table.piece(*card).unwrap().character().is_some()).unwrap();
+    for begun in 0..=cards.len() {
+        state.table.queue.begun = u8::try_from(begun).unwrap();
+        let shown = moments(&state.table).into_iter().map(|(chapter, moment)| (chapter.to_string(), moment));
+        let wanted = if begun <= first + 1 { &wanted[..] } else { &[] };
+        assert_eq!(shown.collect::<Vec<_>>(), wanted, "{begun}");
+    }
 }
 
 // Rules: X34.1
