@@ -214,7 +214,7 @@ pub fn open_zone(state: &mut State, zone: &str) {
 }
 
 /// A seat moves; chance answers as it must. A refused move leaves the state as it was and asks nothing of chance.
-fn try_with(state: &mut State, by: Seat, mv: Move, chance: &mut dyn Chance) -> Result<Vec<Event>, Refused> {
+pub fn try_with(state: &mut State, by: Seat, mv: Move, chance: &mut dyn Chance) -> Result<Vec<Event>, Refused> {
     // who plays keeps the state before it, and throws the clone away when it is refused
     let mut after = state.clone();
     let mut draws = Recorded::new(|n| chance.below(n));

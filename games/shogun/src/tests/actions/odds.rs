@@ -1,4 +1,8 @@
-//! What the dice were balanced for (section 42).
+//! What the dice were balanced for (section 42), and what is told of an attack before it is made.
+
+use crate::tests::heroes::*;
+use gogome_contract::Chance;
+use std::num::NonZeroU32;
 
 /// Every pair of faces of two dice, and what it is worth.
 fn mean(dice: &[usize], focus: bool, worth: impl Fn(u32, Option<crate::content::FocusFace>) -> u32) -> f64 {
@@ -52,4 +56,73 @@ fn yin_and_yang_show_as_often_as_they_were_balanced_for() {
             assert_eq!(pools.iter().filter(both).count() * 81, pools.len() * of_81, "{pick:?} {n}");
         }
     }
+}
+
+/// The first answers are the digits of a number to the base 6, all others 0.
+struct Digits(Vec<u32>);
+
+impl Chance for Digits {
+    fn below(&mut self, _: NonZeroU32) -> u32 {
+        self.0.pop().unwrap_or(0)
+    }
+}
+
+/// What an attack does, thrown once for all that its dice can show: damage and defeats, in hundredths and ten-thousandths.
+fn thrown(
+    state: &crate::state::State,
+    blow: impl Fn() -> Blow,
+    target: crate::state::PieceId,
+    dice: u32,
+) -> (u64, u64) {
+    let all = 6_u64.pow(dice);
+    let (mut damage, mut defeated) = (0, 0);
+    for number in 0..all {
+        let mut state = state.clone();
+        let digits = (0..dice).map(|at| u32::try_from(number / 6_u64.pow(at) % 6).unwrap()).collect();
+        let before = health(&state, target);
+        try_with(&mut state, A, blow().mv(), &mut Digits(digits)).unwrap();
+        assert!(state.table.question().is_none());
+        damage += u64::from(before - health(&state, target));
+        defeated += u64::from(state.table.piece(target).is_none());
+    }
+    (damage * 100 / all, defeated * 10_000 / all)
+}
+
+// Rules: X11.7, X11.8, X15.5, X36
+#[test]
+fn the_odds_that_are_told_are_what_all_throws_together_bring() {
+    let cases: [(&str, &str, u8, bool); 9] = [
+        ("ashigaru", "", 0, false),
+        ("ashigaru", "", 0, true),
+        ("nue", "", 0, true),
+        ("ashigaru", "poisoned_blades", 2, false),
+        ("nue", "poisoned_blades", 2, false),
+        ("ashigaru", "backstab", 3, false),
+        ("ashigaru", "backstab", 5, true),
+        ("ashigaru", "stab", 2, false),
+        ("akaname", "stab", 2, true),
+    ];
+    let mut told = Vec::new();
+    for (kind, skill, die, focus) in cases {
+        for ally in [false, true] {
+            let mut state = scene();
+            state.table.orders[0].yin_yang = true;
+            let target = foe(&mut state, kind, "C2");
+            stand(&mut state, "hattori", if ally { "C3" } else { "B5" });
+            stand(&mut state, "tomoe", "B6");
+            if !skill.is_empty() {
+                learn(&mut state, "akira", skill, die);
+            }
+            let blow = || {
+                let blow = if skill.is_empty() { fast(target) } else { fast(target).with(skill) };
+                if focus { blow.focus() } else { blow }
+            };
+            let odds =
+                crate::panels::turn::odds(&state.table, crate::tests::kit::character("akira"), &blow().mv()).unwrap();
+            let (damage, kill) = thrown(&state, blow, target, if focus { 3 } else { 2 });
+            assert_eq!((u64::from(odds.damage), u64::from(odds.kill)), (damage, kill), "{kind} {skill} {focus} {ally}");
+            told.push((damage, kill));
+        }
+    }
+    assert!(told.iter().any(|(_, kill)| *kill > 0) && told.iter().any(|(damage, _)| *damage > 300), "{told:?}");
 }
