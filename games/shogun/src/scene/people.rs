@@ -85,7 +85,7 @@ fn large(sheet: &mut Sheet, lens: &Lens, look: &Look<'_>, piece: &Piece, marks: 
     }
     if !pips.is_empty() {
         let (left, high) = if number.is_some() { (inner.x + 2 * disc + 10, 2 * disc) } else { (inner.x, 270) };
-        row_of_pips(sheet, area(left, inner.y - above, inner.right() - left, high), &pips);
+        row_of_pips(sheet, area(left, inner.y - above, inner.right() - left, high), &pips, false);
         top = inner.y + high - above;
     }
     let high = plate(lens).0;
@@ -160,45 +160,76 @@ fn shield_form(room: Area) -> Form {
     )
 }
 
-/// What has befallen a creature: a letter for each condition, with the number of its tokens if there are several; a star for
-/// each kind of blessing.
-pub fn pips(look: &Look<'_>, piece: &Piece) -> Vec<Option<String>> {
-    let of = Condition::ALL.into_iter().zip(label::CONDITIONS).filter_map(|(kind, letter)| {
-        match piece.conditions.count(kind) {
-            0 => None,
-            1 => Some(Some(letter.to_string())),
-            n => Some(Some(format!("{letter}{n}"))),
-        }
-    });
-    let blessed = piece.character().is_some_and(|character| look.table.hero(character).blessed > 0);
-    of.chain(blessed.then_some(None)).collect()
+/// Something that has befallen a creature.
+pub struct Pip {
+    /// The letter of a condition, with the number of its tokens if there are several; none is a star, for blessings.
+    mark: Option<String>,
+    /// The same in a word.
+    word: &'static str,
 }
 
-/// The same, drawn from the right; numbers are left out where there is no room for them.
-pub fn row_of_pips(sheet: &mut Sheet, room: Area, pips: &[Option<String>]) {
+impl Pip {
+    fn wide(&self) -> i32 {
+        if self.mark.as_ref().map_or(1, String::len) > 1 { 440 } else { 290 }
+    }
+
+    /// With its word behind it.
+    fn wide_in_words(&self) -> i32 {
+        self.wide() + 20 + width_of(self.word)
+    }
+}
+
+/// About how wide small bold words are.
+pub fn width_of(words: &str) -> i32 {
+    i32::try_from(words.chars().count()).unwrap_or(0) * 190
+}
+
+/// What has befallen a creature: its conditions, and whether it is blessed.
+pub fn pips(look: &Look<'_>, piece: &Piece) -> Vec<Pip> {
+    let of = Condition::ALL.into_iter().zip(label::CONDITIONS).filter_map(|(kind, (letter, word))| {
+        let mark = match piece.conditions.count(kind) {
+            0 => return None,
+            1 => letter.to_string(),
+            n => format!("{letter}{n}"),
+        };
+        Some(Pip { mark: Some(mark), word })
+    });
+    let blessed = piece.character().is_some_and(|character| look.table.hero(character).blessed > 0);
+    of.chain(blessed.then_some(Pip { mark: None, word: label::BLESSED })).collect()
+}
+
+/// How wide a row of them is, each with its word.
+pub fn width_in_words(pips: &[Pip]) -> i32 {
+    pips.iter().map(|pip| pip.wide_in_words() + 60).sum()
+}
+
+/// The same, drawn from the right; if wished, each with its word where there is room for all. Numbers are left out where there is
+/// none for them.
+pub fn row_of_pips(sheet: &mut Sheet, room: Area, pips: &[Pip], in_words: bool) {
     let many = i32::try_from(pips.len()).unwrap_or(1).max(1);
-    let letters = |pip: &Option<String>| pip.as_ref().map_or(1, String::len);
-    let long: i32 = pips.iter().map(|pip| if letters(pip) > 1 { 440 } else { 290 }).sum();
-    let short = long > room.w;
+    let worded = in_words && width_in_words(pips) <= room.w;
+    let short = pips.iter().map(Pip::wide).sum::<i32>() > room.w;
     let pitch = (room.w / many).min(290);
     let mut x = room.right();
     for pip in pips.iter().rev() {
-        let wide = if short {
-            pitch
-        } else if letters(pip) > 1 {
-            430
-        } else {
-            280
+        let wide = if short { pitch } else { pip.wide() - 10 };
+        x -= match (short, worded) {
+            (true, _) => pitch,
+            (_, true) => pip.wide_in_words() + 60,
+            _ => wide + 10,
         };
-        x -= if short { pitch } else { wide + 10 };
         let spot = area(x, room.y, wide, room.h);
-        if let Some(text) = pip {
+        if let Some(text) = &pip.mark {
             sheet.edged(Form::Box(spot.inset(5), 120), Role::Wound, Role::Vermilion, 22);
             let text = if short { text.get(..1).unwrap_or(text) } else { text };
             sheet.bold(spot, text, Text::ink(Size::Small).middle().on(Role::Wound));
         } else {
             sheet.edged(Form::Box(spot.inset(5), 120), Role::Asked, Role::Ink, 16);
             sheet.icon(Icon::Star, spot.middle(), 230, Role::Ink);
+        }
+        if worded {
+            let room = area(spot.right() + 30, room.y - 30, width_of(pip.word) + 50, room.h + 60);
+            sheet.bold(room, pip.word, Text::ink(Size::Small).of(Role::VermilionDeep));
         }
     }
 }

@@ -54,7 +54,7 @@ fn band(sheet: &mut Sheet, look: &Look<'_>, hero: &Hero) {
         sheet.bold(area(x + 570, 1_260, 1_800, 600), value, Text::ink(Size::Label).on(Role::Paper));
     }
     if let Some(piece) = piece {
-        people::row_of_pips(sheet, area(7_900, 1_410, 2_000, 300), &people::pips(look, piece));
+        people::row_of_pips(sheet, area(7_900, 1_410, 2_000, 300), &people::pips(look, piece), true);
     }
     let purse = label::purse(hero.coins, hero.heads, hero.boss_heads);
     let how = Text::ink(Size::Small).on(Role::Paper).end();

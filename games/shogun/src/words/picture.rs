@@ -24,8 +24,10 @@ pub const SHUT: [&str; 2] = ["Another attempt", "share, get ready"];
 pub const AP: &str = "AP";
 /// Attributes of characters.
 pub const ATTRIBUTES: [&str; 4] = ["Power", "Knowledge", "Dexterity", "Spirit"];
-/// The letters of conditions, in the order of [`Condition::ALL`](crate::content::Condition::ALL).
-pub const CONDITIONS: [char; 4] = ['B', 'P', 'X', 'D'];
+/// The letters of conditions and a short word, in the order of [`Condition::ALL`](crate::content::Condition::ALL).
+pub const CONDITIONS: [(char, &str); 4] = [('B', "bleeds"), ('P', "poison"), ('X', "blind"), ('D', "down")];
+/// Beside the star of blessings.
+pub const BLESSED: &str = "blessed";
 /// Above what is to be kept: where the chapter is lost without it, and where it is not.
 pub const KEEP_ONE: &str = "Keep one, or lose";
 /// The same.

@@ -47,7 +47,7 @@ fn demo(name: &str) -> State {
 
 // Rules: X21.1, X21.2, X21.3, X21.4
 #[test]
-fn conditions_are_pips_on_the_token() {
+fn conditions_are_pips_on_the_token_and_words_on_the_panel() {
     let mut state = demo("opening");
     let tomoe = CharacterId::read("tomoe").unwrap();
     let at = state.table.piece(PieceId::of(tomoe)).unwrap().at;
@@ -58,14 +58,15 @@ fn conditions_are_pips_on_the_token() {
     for pip in ["B2", "X"] {
         assert!(texts.contains(&(pip.to_owned(), Role::Wound)), "{pip}: {texts:?}");
     }
-    for (kind, letter) in Condition::ALL.into_iter().zip(["B", "P", "X", "D"]) {
+    for (kind, (letter, word)) in
+        Condition::ALL.into_iter().zip([("B", "bleeds"), ("P", "poison"), ("X", "blind"), ("D", "down")])
+    {
         let piece = state.table.piece_mut(PieceId::of(tomoe)).unwrap();
         piece.conditions = Conditions::default();
         piece.conditions.add(kind, 1);
-        assert!(
-            inside(&board(&state), nearest(&state).cell(at)).contains(&(letter.to_owned(), Role::Wound)),
-            "{kind:?}"
-        );
+        let scene = board(&state);
+        assert!(inside(&scene, nearest(&state).cell(at)).contains(&(letter.to_owned(), Role::Wound)), "{kind:?}");
+        assert!(super::texts(&scene).into_iter().any(|words| letters(words) == word), "{kind:?}");
     }
 }
 
