@@ -3,7 +3,7 @@
 
 use crate::{
     audit, backup,
-    discord::{Config, Discord, Scope, stop},
+    discord::{Config, Discord, Down, Misconfigured, Scope, stop},
     environment::Environment,
     invite, past,
     patience::Patience,
@@ -20,7 +20,7 @@ use gogome_games::{
 use std::{
     env,
     io::{self, IsTerminal, Write},
-    num::NonZeroU64,
+    num::{NonZeroU16, NonZeroU64},
     path::PathBuf,
     process::ExitCode,
 };
@@ -30,6 +30,9 @@ use tracing_subscriber::{
     layer::SubscriberExt,
     util::SubscriberInitExt,
 };
+
+/// The exit status where waiting and starting again mend nothing (`EX_CONFIG` of sysexits).
+const CONFIGURATION: u8 = 78;
 
 /// Tabletop games by message. Without a command: a page on this machine to play on, as `gogome sandbox`.
 #[derive(Parser)]
@@ -73,6 +76,9 @@ enum Verb {
         /// Goes on with tables that another application played, if the token is of another than before.
         #[arg(long)]
         adopt: bool,
+        /// Over how many connections servers are spread; if left out, as many as Discord asks for.
+        #[arg(long, env = "GOGOME_SHARDS")]
+        shards: Option<NonZeroU16>,
     },
     /// What Discord was told the commands are.
     Commands {
@@ -244,7 +250,8 @@ pub fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(io::stderr(), "gogome: {error:#}");
-            ExitCode::FAILURE
+            let lasting = error.downcast_ref::<Down>().is_some_and(Down::is_lasting);
+            if lasting || error.is::<Misconfigured>() { ExitCode::from(CONFIGURATION) } else { ExitCode::FAILURE }
         }
     }
 }
@@ -253,8 +260,10 @@ fn run(cli: Cli) -> anyhow::Result<()> {
     match cli.verb {
         None => block_on(page(cli.data, PORT, None)),
         Some(Verb::Sandbox { port, manager }) => block_on(page(cli.data, port, manager)),
-        Some(Verb::Run { guild, adopt }) => {
-            let config = Config::from_env(guild.map_or(Scope::Everywhere, |guild| Scope::Guild(guild.get())))?;
+        Some(Verb::Run { guild, adopt, shards }) => {
+            let scope = guild.map_or(Scope::Everywhere, |guild| Scope::Guild(guild.get()));
+            let mut config = Config::from_env(scope)?;
+            config.shards = shards;
             block_on(async { serve::run(&cli.data, config, adopt, Environment::system(), stop::asked()?).await })
         }
         Some(Verb::Commands { what: Commands::Clear { guild } }) => {

@@ -19,7 +19,7 @@ use tokio::sync::watch;
 /// `adopt` it takes over the tables of another application.
 ///
 /// # Errors
-/// The database or Discord refuse, or the connection died: the process should end and be restarted.
+/// The database or Discord refuse, or the gateway's thread stands still: the process should end.
 pub async fn run(
     data: &Path,
     config: Config,
@@ -31,7 +31,11 @@ pub async fn run(
     let painter = Arc::new(Painter::default());
     let host = Arc::new(Host::new(store, environment));
     let (scope, everywhere) = (config.scope.to_string(), config.scope == Scope::Everywhere);
-    let discord = Discord::sign_in(config, host.patience.clone()).await?;
+    let arriving = Discord::arrive(config, host.patience.clone(), &*host.clock, stop.clone());
+    let Some(discord) = arriving.await? else {
+        host.store.close().await;
+        return Ok(());
+    };
     // nothing is changed before it is clear that the tables belong to this application
     let new = whose(&host, discord.application(), adopt).await?;
     audit::begin(&host).await?;

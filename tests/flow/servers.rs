@@ -97,13 +97,13 @@ async fn fault_38_a_server_that_comes_back_finds_its_tables() {
     let state = evening.count("select seq from game where id = 1").await.unwrap();
     // a session that does not name it proves nothing: it may be another shard's
     for named in [&[][..], &[8]] {
-        servers::in_servers(&evening.host, named).await.unwrap();
+        servers::in_servers(&evening.host, named, |_| true).await.unwrap();
         assert_eq!(evening.count("select count(*) from game where parked is not null").await.unwrap(), 0, "{named:?}");
     }
     servers::left_server(&evening.host, GUILD).await.unwrap();
     assert_eq!(evening.count("select count(*) from game where parked is not null").await.unwrap(), 2);
     pass(&evening, DAY * 20).await;
-    servers::in_servers(&evening.host, &[7, 8]).await.unwrap();
+    servers::in_servers(&evening.host, &[7, 8], |_| true).await.unwrap();
     servers::joined_server(&evening.host, GUILD).await.unwrap();
     evening.settle().await.unwrap();
     assert_eq!(evening.count("select count(*) from game where parked is not null").await.unwrap(), 0);

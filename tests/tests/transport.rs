@@ -470,8 +470,7 @@ async fn a_gateway_that_is_not_on_this_machine_is_refused() {
     let store = Store::open_in(&folder.path().join("gogome.db"), &environment).await.unwrap();
     let host = Arc::new(Host::new(store, environment));
     let discord = signed_in(&standin, &Waits::default()).await;
-    // the client then falls back to the real gateway by itself
-    standin.trouble("GET", "/gateway", 9, Trouble::answer(500, 0, "Internal Server Error"));
+    standin.name_gateway("wss://gateway.discord.gg");
     let (_stop, stopped) = watch::channel(false);
     let serving = discord.serve(host, Arc::new(Painter::default()), &SystemClock, stopped);
     let down = tokio::time::timeout(PATIENCE, serving).await.unwrap().unwrap_err();

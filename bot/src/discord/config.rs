@@ -6,7 +6,7 @@ use serenity::{
     http::{Http, HttpBuilder, Ratelimiter},
     model::id::ApplicationId,
 };
-use std::{fmt, net::IpAddr, path::Path, time::Duration};
+use std::{fmt, net::IpAddr, num::NonZeroU16, path::Path, time::Duration};
 
 /// Why the bot cannot start.
 #[derive(Debug, thiserror::Error)]
@@ -104,6 +104,8 @@ pub struct Config {
     api: Option<String>,
     /// Where the commands are registered.
     pub scope: Scope,
+    /// Over how many connections servers are spread; none: as many as Discord asks for.
+    pub shards: Option<NonZeroU16>,
 }
 
 impl Config {
@@ -125,7 +127,7 @@ impl Config {
             Some(_) => return Err(Misconfigured::NotLoopback),
             None => None,
         };
-        Ok(Self { token, api, scope })
+        Ok(Self { token, api, scope, shards: None })
     }
 
     /// Whether this gateway may be connected to: with a stand-in only one on this machine.

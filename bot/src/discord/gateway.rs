@@ -53,9 +53,19 @@ pub enum Ended {
     /// The client could not be made.
     #[error(transparent)]
     Misconfigured(#[from] Misconfigured),
-    /// Another failure.
-    #[error("the gateway failed: {0}")]
+    /// Discord does not allow what the bot wants to hear.
+    #[error("Discord does not allow the bot to hear of servers: its intents are refused")]
+    Intents,
+    /// Another failure, which may pass.
+    #[error("the connection to Discord failed: {0}")]
     Failed(String),
+}
+
+impl Ended {
+    /// Whether only a person can mend it.
+    pub fn is_lasting(&self) -> bool {
+        !matches!(self, Self::Failed(_))
+    }
 }
 
 /// The running gateway.
@@ -66,17 +76,17 @@ pub struct Gateway {
 }
 
 impl Gateway {
-    /// Starts it.
+    /// Starts it with so many shards.
     ///
     /// # Errors
     /// If no thread can be made.
-    pub fn start(config: Config, patience: Patience) -> std::io::Result<Self> {
+    pub fn start(config: Config, patience: Patience, shards: u32) -> std::io::Result<Self> {
         let (out, events) = mpsc::channel(WAITING);
         let (stop, stopped) = watch::channel(false);
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         std::thread::Builder::new().name("gateway".into()).spawn(move || {
             runtime.block_on(async {
-                if let Err(ended) = live(&config, &patience, &out, stopped).await {
+                if let Err(ended) = live(&config, &patience, shards, &out, stopped).await {
                     // the receiver may have ended first
                     let _ = out.send(Event::Ended(ended)).await;
                 }
@@ -102,6 +112,7 @@ impl Gateway {
 async fn live(
     config: &Config,
     patience: &Patience,
+    total: u32,
     out: &mpsc::Sender<Event>,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), Ended> {
@@ -113,7 +124,7 @@ async fn live(
     }
     let shards = client.shard_manager.clone();
     tokio::select! {
-        ended = client.start() => ended.map_err(|error| failed(&error)),
+        ended = client.start_shards(total) => ended.map_err(|error| failed(&error)),
         () = tick(&shards, out) => Ok(()),
         _ = stop.wait_for(|stop| *stop) => {
             shards.shutdown_all().await;
@@ -136,6 +147,9 @@ async fn tick(shards: &ShardManager, out: &mpsc::Sender<Event>) {
 fn failed(error: &serenity::Error) -> Ended {
     match error {
         serenity::Error::Gateway(GatewayError::InvalidAuthentication | GatewayError::NoAuthentication) => Ended::Token,
+        serenity::Error::Gateway(GatewayError::InvalidGatewayIntents | GatewayError::DisallowedGatewayIntents) => {
+            Ended::Intents
+        }
         other => Ended::Failed(other.to_string()),
     }
 }
@@ -164,7 +178,8 @@ impl EventHandler for Ears {
 
     async fn ready(&self, _: Context, ready: Ready) {
         tracing::info!(bot = ready.user.id.get(), guilds = ready.guilds.len(), "connected to Discord");
-        self.changed(Change::Servers(ready.guilds.iter().map(|guild| guild.id.get()).collect()));
+        let shard = ready.shard.map_or((0, 1), |shard| (shard.id.0, shard.total));
+        self.changed(Change::Servers { shard, servers: ready.guilds.iter().map(|guild| guild.id.get()).collect() });
     }
 
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {

@@ -15,6 +15,7 @@ mod gateway;
 mod handler;
 mod incoming;
 mod layout;
+mod opening;
 mod rights;
 mod run;
 mod specs;

@@ -6,6 +6,7 @@ use super::{
     deliver::{self, Deliverer},
     gateway::{Ended, Event, Gateway},
     handler::{Counts, Handler},
+    opening::Opening,
     rights, specs,
     watchdog::{Dead, Watchdog},
 };
@@ -33,7 +34,8 @@ use tokio::{
 /// How often the watchdog checks.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// Why the transport ended. Each is one line in the log, and the process ends with a failure.
+/// Why the transport ended. Each is one line in the log, and the process ends with a failure. What waiting can mend ends nothing
+/// while it serves.
 #[derive(Debug, thiserror::Error)]
 pub enum Down {
     /// The configuration is impossible.
@@ -42,7 +44,7 @@ pub enum Down {
     /// Discord rejects the token.
     #[error("Discord does not know this token: make a new one in its developer portal")]
     Token,
-    /// Discord cannot be reached, or sends nonsense.
+    /// Discord cannot be reached, or sends nonsense: that may pass.
     #[error("Discord cannot be reached: {0}")]
     Unreachable(String),
     /// The gateway ended by itself.
@@ -54,6 +56,17 @@ pub enum Down {
     /// No thread can be made for the gateway, or it died.
     #[error("the gateway's thread: {0}")]
     Thread(std::io::Error),
+}
+
+impl Down {
+    /// Whether only a person can mend it: the token, the configuration.
+    pub fn is_lasting(&self) -> bool {
+        match self {
+            Self::Misconfigured(_) | Self::Token => true,
+            Self::Gateway(ended) => ended.is_lasting(),
+            Self::Unreachable(_) | Self::Dead(_) | Self::Thread(_) => false,
+        }
+    }
 }
 
 impl From<Ended> for Down {
@@ -94,6 +107,33 @@ impl Discord {
         };
         http.set_application_id(ApplicationId::new(application));
         Ok(Self { config, application, http, deliverer, revoked, patience, counts: Arc::default() })
+    }
+
+    /// The same, tried until Discord answers; nothing, if `stop` becomes true before.
+    ///
+    /// # Errors
+    /// If Discord rejects the token.
+    pub async fn arrive(
+        config: Config,
+        patience: Patience,
+        clock: &dyn Clock,
+        mut stop: watch::Receiver<bool>,
+    ) -> Result<Option<Self>, Down> {
+        let mut opening = Opening::new();
+        let stopped = async { stop.wait_for(|stop| *stop).await.is_ok() };
+        let arrived = async {
+            loop {
+                match Self::sign_in(config.clone(), patience.clone()).await {
+                    Err(down @ Down::Unreachable(_)) => opening.failed(&down.to_string(), clock.now()),
+                    other => break other,
+                }
+                patience.over(opening.pause()).await;
+            }
+        };
+        tokio::select! {
+            arrived = arrived => arrived.map(Some),
+            _ = stopped => Ok(None),
+        }
     }
 
     /// The application's id, as needed for an invite link.
@@ -159,10 +199,11 @@ impl Discord {
         Ok(())
     }
 
-    /// Handles interactions until `stop` becomes true; then those under way are finished within ten seconds.
+    /// Handles interactions until `stop` becomes true; then those under way are finished within ten seconds. A connection that
+    /// fails is opened anew.
     ///
     /// # Errors
-    /// If the connection died or Discord rejects the token: the process should end and be restarted.
+    /// If Discord rejects the token, or the gateway's thread stands still: the process should end.
     pub async fn serve(
         &self,
         host: Arc<Host>,
@@ -172,7 +213,8 @@ impl Discord {
     ) -> Result<(), Down> {
         let http = self.config.prompt(&self.patience, self.application)?;
         let handler = Arc::new(Handler { host, painter, http, counts: self.counts(), pictures: TableLocks::default() });
-        let mut gateway = Gateway::start(self.config.clone(), self.patience.clone()).map_err(Down::Thread)?;
+        let mut gateway = None;
+        let mut opening = Opening::new();
         let mut watchdog = Watchdog::new(clock.now());
         let mut looks = tokio::time::interval(LOOK);
         looks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -182,18 +224,43 @@ impl Discord {
         begun.spawn(follow(Arc::clone(&handler.host), self.deliverer(), changes));
         let end = loop {
             tokio::select! {
-                event = gateway.next() => match event {
+                event = next(&mut gateway), if gateway.is_some() => match event {
                     Some(Event::Interaction(interaction)) => {
                         begun.spawn(handler.clone().attend(*interaction));
                     }
                     // a closed receiver only means that the bot is stopping
                     Some(Event::Changed(one)) => drop(change.send(one)),
-                    Some(Event::Tick { connected }) => watchdog.tick(connected, clock.now()),
-                    Some(Event::Ended(ended)) => break Err(ended.into()),
+                    Some(Event::Tick { connected }) => {
+                        watchdog.tick(connected, clock.now());
+                        if connected {
+                            opening.succeeded();
+                        }
+                    }
+                    Some(Event::Ended(ended)) if ended.is_lasting() => break Err(ended.into()),
+                    Some(Event::Ended(ended)) => {
+                        gateway = None;
+                        opening.failed(&ended.to_string(), clock.now());
+                    }
                     None => break Err(Down::Thread(std::io::Error::other("it died"))),
                 },
-                _ = looks.tick() => if let Some(dead) = watchdog.look(clock.now()) {
-                    break Err(dead.into());
+                shards = opening.ask(&self.deliverer, &self.http, &self.patience), if gateway.is_none() => match shards {
+                    Ok(asked) => {
+                        let shards = self.config.shards.map_or(asked, |shards| shards.get().into());
+                        let begun = Gateway::start(self.config.clone(), self.patience.clone(), shards);
+                        gateway = Some(begun.map_err(Down::Thread)?);
+                        watchdog = Watchdog::new(clock.now());
+                    }
+                    Err(why) => opening.failed(&why, clock.now()),
+                },
+                _ = looks.tick(), if gateway.is_some() => match watchdog.look(clock.now()) {
+                    Some(Dead::Alone) => {
+                        opening.failed(&Dead::Alone.to_string(), clock.now());
+                        if let Some(gateway) = gateway.take() {
+                            begun.spawn(gateway.end());
+                        }
+                    }
+                    Some(dead) => break Err(dead.into()),
+                    None => {}
                 },
                 Some(_) = begun.join_next() => {}
                 _ = revoked.wait_for(|revoked| *revoked) => break Err(Down::Token),
@@ -202,11 +269,21 @@ impl Discord {
         };
         drop(change);
         let finished = self.patience.limit(Wait::Finish, async {
-            tokio::join!(gateway.end(), async { while begun.join_next().await.is_some() {} });
+            let ended = async {
+                if let Some(gateway) = gateway {
+                    gateway.end().await;
+                }
+            };
+            tokio::join!(ended, async { while begun.join_next().await.is_some() {} });
         });
         if finished.await.is_err() {
             tracing::warn!(left = begun.len(), "stopped before everything was finished");
         }
         end
     }
+}
+
+/// The gateway's next event.
+async fn next(gateway: &mut Option<Gateway>) -> Option<Event> {
+    gateway.as_mut()?.next().await
 }

@@ -49,6 +49,14 @@ pub struct Gateway {
     pub(super) heartbeat_interval: u64,
     /// Heartbeats are not acknowledged.
     pub(super) deaf: bool,
+    /// Where it is said to be, if not here.
+    pub(super) elsewhere: Option<String>,
+    /// Sessions that may still be opened today.
+    pub(super) sessions_left: u64,
+    /// As how many shards the bot is asked to come; one that comes as fewer is sent away.
+    pub(super) shards: u64,
+    /// Which shard each IDENTIFY was for.
+    pub shards_identified: Vec<u64>,
     /// Servers that a new session is not told of.
     pub(super) left_out: Vec<u64>,
     sessions: Vec<Session>,
@@ -66,6 +74,10 @@ impl Default for Gateway {
             connections: 0,
             heartbeat_interval: 41_250,
             deaf: false,
+            elsewhere: None,
+            sessions_left: 999,
+            shards: 1,
+            shards_identified: Vec::new(),
             left_out: Vec::new(),
             sessions: Vec::new(),
             connections_ever: 0,
@@ -237,6 +249,9 @@ impl Line {
                 if intents & PRIVILEGED != 0 {
                     return Err(4014);
                 }
+                if data["shard"][1].as_u64().unwrap_or(1) < world.gateway.shards {
+                    return Err(4011);
+                }
                 self.identify(world, intents, &data["shard"]);
                 Ok(None)
             }
@@ -263,10 +278,15 @@ impl Line {
     fn identify(&mut self, world: &mut World, intents: u64, shard: &Value) {
         let gateway = &mut world.gateway;
         gateway.identified.push(intents);
+        gateway.sessions_left = gateway.sessions_left.saturating_sub(1);
+        let (number, total) = (shard[0].as_u64().unwrap_or(0), shard[1].as_u64().unwrap_or(1).max(1));
+        gateway.shards_identified.push(number);
         gateway.sessions.retain(|session| session.connection.is_some());
         let id = format!("session{}", gateway.identified.len());
         (self.session, self.cursor) = (Some(id.clone()), 0);
-        let told = |guild: &&super::world::Guild| guild.bot && !gateway.left_out.contains(&guild.id);
+        let told = |guild: &&super::world::Guild| {
+            guild.bot && !gateway.left_out.contains(&guild.id) && (guild.id >> 22) % total == number
+        };
         let here: Vec<u64> = world.guilds.values().filter(told).map(|guild| guild.id).collect();
         let ready = json!({
             "v": 10, "user": shapes::bot_user(), "session_id": id, "shard": shard,

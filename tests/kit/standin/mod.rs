@@ -385,6 +385,21 @@ impl Standin {
         self.shared.change(|world| world.gateway.forget_sessions());
     }
 
+    /// The gateway is said to be at this address.
+    pub fn name_gateway(&self, address: &str) {
+        self.shared.change(|world| world.gateway.elsewhere = Some(address.to_owned()));
+    }
+
+    /// So many sessions may still be opened today.
+    pub fn set_sessions_left(&self, left: u64) {
+        self.shared.change(|world| world.gateway.sessions_left = left);
+    }
+
+    /// The bot is asked to come as so many shards; as fewer it is sent away (4011).
+    pub fn set_shards(&self, shards: u64) {
+        self.shared.change(|world| world.gateway.shards = shards);
+    }
+
     /// What new gateway connections are asked for.
     pub fn set_heartbeat_interval(&self, interval: Duration) {
         let ms = u64::try_from(interval.as_millis()).expect("an interval in this age");

@@ -26,13 +26,13 @@ const ERASED_AFTER: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// The least time left on any clock when such a server invites the bot again.
 const TIME_ON_RETURN: SignedDuration = SignedDuration::from_hours(24);
 
-/// The bot is in these servers, and perhaps in more: those of other shards and those Discord reports as unavailable are
-/// missing. Servers in the list that had removed the bot are back; for known servers that are missing the transport is asked
-/// one by one.
+/// The bot is in these servers, and perhaps in more: those Discord reports as unavailable are missing, and those of which it would
+/// not be `told` here. Servers in the list that had removed the bot are back; for known servers that are missing the transport is
+/// asked one by one.
 ///
 /// # Errors
 /// The database.
-pub async fn in_servers(host: &Host, guilds: &[i64]) -> Result<(), sqlx::Error> {
+pub async fn in_servers(host: &Host, guilds: &[i64], told: impl Fn(i64) -> bool) -> Result<(), sqlx::Error> {
     let (known, back) = {
         let mut conn = host.store.reader().await?;
         (servers::known(&mut conn).await?, servers::left_of(&mut conn, guilds).await?)
@@ -40,7 +40,7 @@ pub async fn in_servers(host: &Host, guilds: &[i64]) -> Result<(), sqlx::Error> 
     for back in back {
         joined_server(host, back).await?;
     }
-    for unnamed in known.into_iter().filter(|known| !guilds.contains(known)) {
+    for unnamed in known.into_iter().filter(|known| told(*known) && !guilds.contains(known)) {
         perhaps_removed(host, unnamed).await?;
     }
     Ok(())

@@ -256,9 +256,12 @@ fn joined_guild(world: &World, id: &str) -> Result<u64, ApiError> {
 }
 
 fn gateway_address(world: &World) -> Value {
+    let here = world.base.replacen("http", "ws", 1);
     json!({
-        "url": world.base.replacen("http", "ws", 1), "shards": 1,
-        "session_start_limit": {"total": 1000, "remaining": 999, "reset_after": 14_400_000, "max_concurrency": 1}
+        "url": world.gateway.elsewhere.as_ref().unwrap_or(&here), "shards": world.gateway.shards,
+        "session_start_limit": {
+            "total": 1000, "remaining": world.gateway.sessions_left, "reset_after": 14_400_000, "max_concurrency": 1
+        }
     })
 }
 

@@ -1,0 +1,84 @@
+//! Before the gateway is opened: Discord is asked for how many connections it wants, and how many sessions it still allows. Who
+//! opens more than a day's number loses the token, so some are kept.
+
+use super::deliver::Deliverer;
+use crate::patience::{Patience, Wait};
+use jiff::{SignedDuration, Timestamp};
+use serenity::http::Http;
+use std::{pin::Pin, sync::Arc};
+
+/// So many of a day's sessions (1,000 for most) are never used by the program itself.
+const KEPT: u64 = 100;
+
+/// What waits is told so often.
+const TOLD_AGAIN: SignedDuration = SignedDuration::from_secs(60);
+
+/// Discord's answer: how many shards, or why none now.
+type Asked = Pin<Box<dyn Future<Output = Result<u32, String>> + Send>>;
+
+/// Asks before the gateway is opened, after a wait that grows with each failure.
+pub(super) struct Opening {
+    /// How many times it failed in a row.
+    failed: u8,
+    asked: Option<Asked>,
+    told: Option<Timestamp>,
+}
+
+impl Opening {
+    /// Nothing was tried yet.
+    pub fn new() -> Self {
+        Self { failed: 0, asked: None, told: None }
+    }
+
+    /// There is a connection: the next failure is the first.
+    pub fn succeeded(&mut self) {
+        self.failed = 0;
+    }
+
+    /// It failed: says so, but not more than once a minute, and waits longer than before.
+    pub fn failed(&mut self, why: &str, now: Timestamp) {
+        self.failed = self.failed.saturating_add(1);
+        self.asked = None;
+        if self.told.is_none_or(|told| now.duration_since(told).abs() >= TOLD_AGAIN) {
+            self.told = Some(now);
+            let seconds = Wait::Again(self.failed).lasts().as_secs();
+            tracing::warn!("{why}. It is tried again in {seconds} s, and so on until it works");
+        }
+    }
+
+    /// How long the next try waits.
+    pub fn pause(&self) -> Wait {
+        Wait::Again(self.failed)
+    }
+
+    /// How many shards are to be opened, or why none may be. A call that is dropped goes on with the next.
+    pub async fn ask(&mut self, way: &Deliverer, http: &Arc<Http>, patience: &Patience) -> Result<u32, String> {
+        let failed = self.failed;
+        let asked = self.asked.get_or_insert_with(|| {
+            let (way, http, patience) = (way.clone(), Arc::clone(http), patience.clone());
+            Box::pin(async move {
+                if failed > 0 {
+                    patience.over(Wait::Again(failed)).await;
+                }
+                let about = way.call(http.get_bot_gateway()).await.map_err(|error| error.to_string())?;
+                allowed(about.session_start_limit.remaining, about.session_start_limit.reset_after)?;
+                Ok(about.shards)
+            })
+        });
+        let answer = asked.await;
+        self.asked = None;
+        answer
+    }
+}
+
+/// Whether another session may be opened; in so many milliseconds there are new ones.
+fn allowed(left: u64, reset_after: u64) -> Result<(), String> {
+    if left > KEPT {
+        return Ok(());
+    }
+    let minutes = reset_after.div_ceil(60_000);
+    Err(format!(
+        "Discord allows this bot only {left} sessions more today, and {KEPT} of them are kept for starts by hand; there are new \
+         ones in {minutes} minutes"
+    ))
+}
