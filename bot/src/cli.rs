@@ -5,7 +5,9 @@ use crate::{
     audit, backup,
     discord::{Config, Discord, Down, Misconfigured, Scope, stop},
     environment::Environment,
-    invite, past,
+    invite,
+    limits::Limits,
+    past,
     patience::Patience,
     picture_command, sandbox, serve, simulate,
     table::host::pace::Pace,
@@ -264,7 +266,8 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             let scope = guild.map_or(Scope::Everywhere, |guild| Scope::Guild(guild.get()));
             let mut config = Config::from_env(scope)?;
             config.shards = shards;
-            block_on(async { serve::run(&cli.data, config, adopt, Environment::system(), stop::asked()?).await })
+            let environment = Environment { limits: Limits::USUAL, ..Environment::system() };
+            block_on(async { serve::run(&cli.data, config, adopt, environment, stop::asked()?).await })
         }
         Some(Verb::Commands { what: Commands::Clear { guild } }) => {
             let config = Config::from_env(Scope::Guild(guild.get()))?;

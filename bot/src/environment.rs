@@ -4,11 +4,12 @@
 use crate::{
     clock::{Clock, SystemClock},
     entropy::Entropy,
+    limits::Limits,
     patience::Patience,
 };
 use std::sync::Arc;
 
-/// Time, chance and patience.
+/// Time, chance, patience and limits.
 #[derive(Clone)]
 pub struct Environment {
     /// The clock.
@@ -17,11 +18,14 @@ pub struct Environment {
     pub entropy: Entropy,
     /// The limits of real time.
     pub patience: Patience,
+    /// What one person may do at most.
+    pub limits: Limits,
 }
 
 impl Environment {
-    /// The machine's own.
+    /// The machine's own, without limits.
     pub fn system() -> Self {
-        Self { clock: Arc::new(SystemClock), entropy: Entropy::system(), patience: Patience::system() }
+        let (entropy, patience) = (Entropy::system(), Patience::system());
+        Self { clock: Arc::new(SystemClock), entropy, patience, limits: Limits::NONE }
     }
 }

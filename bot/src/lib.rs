@@ -18,6 +18,7 @@ pub mod entropy;
 pub mod environment;
 pub mod faults;
 pub mod invite;
+pub mod limits;
 pub mod locks;
 pub mod past;
 pub mod patience;

@@ -18,6 +18,7 @@ mod halted;
 mod hidden;
 mod kept;
 mod late;
+mod limits;
 mod moves;
 mod named;
 mod orders;

@@ -132,7 +132,7 @@ async fn a_private_climb_and_one_in_a_direct_message_tell_nobody() {
     assert!(over.file.is_some(), "the climb to take away");
     // one's own waits for months, and nobody hears that it is closed
     ann.says("fujisan", "new", &[("seed", "97"), ("private", "true")]).await;
-    for _ in 0..3 {
+    for _ in 0..2 {
         evening.clock.pass(DAY * 31);
         evening.settle().await.unwrap();
     }

@@ -184,11 +184,13 @@ async fn a_paused_table_is_asked_later_and_comes_back_paused() {
     let back = evening.game().await.unwrap();
     assert!(back.live() && back.paused_at == game.paused_at && back.paused_at.is_some(), "as it was");
     assert!(!friends[0].says("table", "resume", &[]).await.refused);
-    // a table of somebody's own holds no channel and waits as long as they like
+    // a table of somebody's own holds no channel and waits as long, unasked
     let asked = friends[0].says("table", "end", &[]).await;
     friends[0].press(&asked.controls[0], &[]).await;
     friends[0].says("fujisan", "new", &[("seed", "99")]).await;
-    pass(400).await;
+    pass(89).await;
     assert!(evening.game().await.unwrap().live());
+    pass(1).await;
+    assert_eq!(evening.game().await.unwrap().phase, Phase::Abandoned);
     audit(&evening).await;
 }

@@ -1,7 +1,7 @@
 //! The environment of a program that runs in real time within a test.
 
 use crate::{seed, waits::Waits};
-use gogome::{clock::Clock, entropy::Entropy, environment::Environment};
+use gogome::{clock::Clock, entropy::Entropy, environment::Environment, limits::Limits};
 use jiff::{SignedDuration, Timestamp};
 use std::{
     sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError},
@@ -39,5 +39,10 @@ pub fn environment(waits: &Waits) -> Environment {
 
 /// The same by this clock.
 pub fn environment_at(clock: NoonClock, waits: &Waits) -> Environment {
-    Environment { clock: Arc::new(clock), entropy: Entropy::seeded(seed::of_test()), patience: waits.patience() }
+    Environment {
+        clock: Arc::new(clock),
+        entropy: Entropy::seeded(seed::of_test()),
+        patience: waits.patience(),
+        limits: Limits::NONE,
+    }
 }

@@ -16,6 +16,7 @@ use gogome::{
     control,
     entropy::Entropy,
     environment::Environment,
+    limits::Limits,
     patience::Wait,
     picture::Painter,
     store::{Store, games::Game},
@@ -82,6 +83,8 @@ pub struct Still {
     pub entropy: Entropy,
     /// The patience.
     pub waits: Waits,
+    /// What one person may do at most.
+    pub limits: Limits,
 }
 
 impl Default for Still {
@@ -93,7 +96,7 @@ impl Default for Still {
 impl Still {
     /// With chance from this seed.
     pub fn seeded(seed: u64) -> Self {
-        Self { clock: Arc::default(), entropy: Entropy::seeded(seed), waits: Waits::default() }
+        Self { clock: Arc::default(), entropy: Entropy::seeded(seed), waits: Waits::default(), limits: Limits::NONE }
     }
 
     /// As the program takes it.
@@ -102,6 +105,7 @@ impl Still {
             clock: Arc::clone(&self.clock) as Arc<dyn Clock>,
             entropy: self.entropy.clone(),
             patience: self.waits.patience(),
+            limits: self.limits,
         }
     }
 }
@@ -150,6 +154,14 @@ impl Evening {
         Self::among(Still { waits: still.waits.lasting(Wait::Busy, patience), ..still }).await
     }
 
+    /// The same where nobody may do more than this.
+    ///
+    /// # Errors
+    /// The file cannot be made.
+    pub async fn limited(limits: Limits) -> anyhow::Result<Self> {
+        Self::among(Still { limits, ..Still::default() }).await
+    }
+
     async fn among(still: Still) -> anyhow::Result<Self> {
         let folder = Folder::new()?;
         let path = folder.path().join("gogome.db");
@@ -174,7 +186,7 @@ impl Evening {
         let environment = still.environment();
         let store = Store::open_in(&path, &environment).await?;
         let host = Arc::new(Host::new(store, environment));
-        let Still { clock, entropy, waits } = still;
+        let Still { clock, entropy, waits, limits: _ } = still;
         let workers = Arc::new(Workers::new(Arc::clone(&host), transport.clone(), Arc::new(Painter::blank())));
         Ok(Self { host, workers, transport, clock, waits, entropy, path, folder, asks: AtomicI64::new(1) })
     }
@@ -194,7 +206,7 @@ impl Evening {
         let Self { host, workers, transport, clock, waits, entropy, path, folder, asks } = self;
         host.store.close().await;
         drop((host, workers));
-        let again = Self::over(path, folder, transport, Still { clock, entropy, waits }).await?;
+        let again = Self::over(path, folder, transport, Still { clock, entropy, waits, limits: Limits::NONE }).await?;
         again.asks.store(asks.load(Ordering::SeqCst), Ordering::SeqCst);
         Ok(again)
     }

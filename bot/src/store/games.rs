@@ -274,6 +274,23 @@ pub async fn own(
     .await
 }
 
+/// When a person opened tables after this time, the first of them first.
+pub async fn opened_since(conn: &mut SqliteConnection, user: i64, since: &str) -> Result<Vec<String>, sqlx::Error> {
+    sqlx::query_scalar("select created_at from game where host_id = ? and created_at > ? order by created_at")
+        .bind(user)
+        .bind(since)
+        .fetch_all(conn)
+        .await
+}
+
+/// How many tables of a person are not over.
+pub async fn not_over(conn: &mut SqliteConnection, user: i64) -> Result<i64, sqlx::Error> {
+    sqlx::query_scalar("select count(*) from game where host_id = ? and phase in ('gathering', 'playing')")
+        .bind(user)
+        .fetch_one(conn)
+        .await
+}
+
 /// The table a person last played in a channel, or that anybody last played there publicly.
 pub async fn last_of(conn: &mut SqliteConnection, channel: i64, user: i64) -> Result<Option<Game>, sqlx::Error> {
     sqlx::query_as(columns!(

@@ -13,8 +13,8 @@ macro_rules! rests {
 }
 
 /// Tables without a move since `before` (paused ones since `paused`) that were not asked yet, each with whether it is paused.
-/// One where the question failed is left out until `tried`. People's own tables are left out, because they block no channel,
-/// and so are parked ones, which cannot be asked.
+/// One where the question failed is left out until `tried`. People's own tables are left out, because they block no channel
+/// and nobody else is asked, and so are parked ones, which cannot be asked.
 pub async fn quiet(
     conn: &mut SqliteConnection,
     before: &str,
@@ -39,24 +39,32 @@ pub async fn quiet(
     .await
 }
 
-/// Tables that were asked before a moment and have been silent since.
+/// Tables that were asked before a moment and have been silent since, and people's own ones that have been silent since another.
 macro_rules! silent {
     () => {
-        "select id from game indexed by idle_asked
-         where phase in ('gathering', 'playing') and idle_asked_at <= ?1 and updated_at <= idle_asked_at
-           and parked is null and halted is null"
+        "select id from
+           (select id, parked, halted from game indexed by idle_asked
+            where phase in ('gathering', 'playing') and idle_asked_at <= ?1 and updated_at <= idle_asked_at
+            union all
+            select id, parked, halted from game indexed by idle_tables
+            where phase in ('gathering', 'playing') and updated_at <= ?2 and stage = 'own')
+         where parked is null and halted is null"
     };
 }
 
-/// Tables that were asked before this moment and have been silent since.
-pub async fn silent(conn: &mut SqliteConnection, before: &str) -> Result<Vec<i64>, sqlx::Error> {
-    sqlx::query_scalar(concat!(silent!(), " order by id limit 200")).bind(before).fetch_all(conn).await
+/// Tables that were asked before the first of these moments and have been silent since, and people's own ones that have been
+/// silent since the second.
+pub async fn silent(conn: &mut SqliteConnection, before: &[String; 2]) -> Result<Vec<i64>, sqlx::Error> {
+    let [asked, own] = before;
+    sqlx::query_scalar(concat!(silent!(), " order by id limit 200")).bind(asked).bind(own).fetch_all(conn).await
 }
 
 /// Whether a table is one of them.
-pub async fn is_silent(conn: &mut SqliteConnection, game: i64, before: &str) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar(concat!("select exists (", silent!(), " and id = ?2)"))
-        .bind(before)
+pub async fn is_silent(conn: &mut SqliteConnection, game: i64, before: &[String; 2]) -> Result<bool, sqlx::Error> {
+    let [asked, own] = before;
+    sqlx::query_scalar(concat!("select exists (", silent!(), " and id = ?3)"))
+        .bind(asked)
+        .bind(own)
         .bind(game)
         .fetch_one(conn)
         .await

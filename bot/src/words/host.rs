@@ -3,6 +3,7 @@
 use super::waiting::soon;
 use crate::{ask::Thread, store::moment};
 use gogome_games::contract::{Line, Refusal, Seat};
+use jiff::Timestamp;
 
 /// Labels of the host's own controls.
 pub mod label {
@@ -292,6 +293,30 @@ pub fn stale() -> Line {
 /// Heads the current panel that answers an old one.
 pub fn stands_now() -> Line {
     "This is how it stands now:".into()
+}
+
+/// Somebody says more than anybody can read.
+pub fn too_fast() -> Line {
+    "That was very fast, so I stopped reading and **nothing was changed**. Wait a few seconds and say it again.".into()
+}
+
+/// They opened as many tables as one may within an hour.
+pub fn opened_too_many(most: i64, next: Timestamp) -> Refusal {
+    let when = soon(next);
+    Refusal::not_now(
+        "TABLES",
+        format!("You have opened {most} tables within an hour. The next one can be opened {when}."),
+    )
+    .instead("Go on at one of yours: `/table turns` lists where you are awaited.")
+}
+
+/// They have as many tables as one may have.
+pub fn too_many_tables(most: i64) -> Refusal {
+    Refusal::not_now(
+        "TABLES",
+        format!("You have {most} tables that are not over. That is as many as one person can have."),
+    )
+    .instead("End one with `/table end`.")
 }
 
 /// Another program holds the database locked.

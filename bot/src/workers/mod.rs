@@ -11,7 +11,7 @@ mod waiting;
 use crate::{
     deliver::Deliver,
     picture::Painter,
-    store::{interactions, moment, outbox as rows, stamp},
+    store::{self, interactions, moment, notices, outbox as rows, stamp},
     table::{Host, agreed, host::loaded, places::audit, playing::companions},
 };
 use jiff::{SignedDuration, Timestamp};
@@ -41,6 +41,12 @@ const LEAST: Duration = Duration::from_millis(100);
 
 /// How long receipts are kept: by then Discord repeats nothing.
 const MEMORY: SignedDuration = SignedDuration::from_hours(7 * 24);
+
+/// How long it is kept what was sent.
+const SENT_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
+
+/// So many rows are deleted in one go, so that nobody waits long for the writer.
+const PRUNED_AT_ONCE: i64 = 500;
 
 /// The workers over one host and one transport.
 pub struct Workers<D> {
@@ -81,7 +87,10 @@ impl<D: Deliver> Workers<D> {
             let now = self.host.clock.now();
             if now.duration_since(forgot) > SignedDuration::from_hours(24) {
                 forgot = now;
-                logged("forgetting what was said long ago", self.forget(now).await);
+                let (workers, stop) = (Arc::clone(&self), stop.clone());
+                senders.spawn(async move {
+                    logged("forgetting what was said long ago", workers.forget(now, &stop).await);
+                });
             }
             if now.duration_since(waited).unsigned_abs() >= LOOK {
                 waited = now;
@@ -144,10 +153,21 @@ impl<D: Deliver> Workers<D> {
         }
     }
 
-    async fn forget(&self, now: Timestamp) -> Result<(), sqlx::Error> {
+    /// Deletes receipts and what was sent long ago, until all of it is gone or the bot stops.
+    async fn forget(&self, now: Timestamp, stop: &watch::Receiver<bool>) -> Result<(), sqlx::Error> {
+        let before = |ago| stamp(now.saturating_sub(ago).unwrap_or(Timestamp::UNIX_EPOCH));
         let mut tx = self.host.store.writer().await?;
-        interactions::prune(&mut tx, &stamp(now.saturating_sub(MEMORY).unwrap_or(Timestamp::UNIX_EPOCH))).await?;
-        tx.commit().await
+        interactions::prune(&mut tx, &before(MEMORY)).await?;
+        tx.commit().await?;
+        let mut pruned = 1;
+        while pruned > 0 && !*stop.borrow() {
+            let mut tx = self.host.store.writer().await?;
+            pruned = rows::prune(&mut tx, &before(SENT_KEPT), PRUNED_AT_ONCE).await?
+                + notices::prune(&mut tx, &before(SENT_KEPT), PRUNED_AT_ONCE).await?
+                + store::bulletins::prune(&mut tx, &before(SENT_KEPT), PRUNED_AT_ONCE).await?;
+            tx.commit().await?;
+        }
+        Ok(())
     }
 
     /// Starts a sender for every channel that has something due and none yet; returns how long nothing else will be due.

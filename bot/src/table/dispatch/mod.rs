@@ -49,6 +49,9 @@ impl From<Answer> for Response {
 
 /// Answers one thing that one person said. If anything goes wrong, that person alone is told in words.
 pub async fn hear(host: &Host, ask: Ask) -> Answer {
+    if host.lately.is_too_much(ask.who.id, host.limits.commands, host.clock.now()) {
+        return plain(words::too_fast());
+    }
     match Box::pin(answer(host, &ask)).await {
         Ok(Response::Answer(answer)) => reach::with_warnings(host, &ask, *answer).await,
         Ok(Response::Which(answer)) => *answer,

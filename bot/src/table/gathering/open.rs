@@ -67,6 +67,7 @@ pub(crate) async fn open_shared(
     guards::server_allows(host, ask, true).await?;
     let _lock = host.locks.enter(-place.channel).await;
     guards::not_answered_before(host, ask).await?;
+    guards::may_open_another(host, ask.who.id).await?;
     let before = games::of_channel(&mut *host.store.reader().await?, place.channel).await?;
     if let Some(live) = before.filter(|before| before.live() && !before.own()) {
         let mut refusal = words::channel_taken(&live.code);

@@ -67,6 +67,7 @@ pub(crate) async fn open_own(
             Some(None) | None => {}
         }
     }
+    guards::may_open_another(host, who).await?;
     let secret = host.entropy.secret("the secret of a table").map_err(|error| Trouble::Fault(error.to_string()))?;
     let code = free_code(&mut *host.store.reader().await?, &host.entropy).await?;
     let mut dice = Dice::at(&secret, &code, "[]", 0);

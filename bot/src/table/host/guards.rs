@@ -2,7 +2,13 @@
 
 use crate::{
     ask::{Ask, Thread},
-    store::{games::Phase, guilds, interactions, seats::Chair},
+    limits::Limits,
+    store::{
+        games::{self, Phase},
+        guilds, interactions, moment,
+        seats::Chair,
+        stamp,
+    },
     table::host::{
         Host,
         loaded::{self, LoadedTable},
@@ -11,6 +17,7 @@ use crate::{
     words::{host as words, moving, seats as say, server, waiting},
 };
 use gogome_games::contract::{Refusal, Said, Seat};
+use jiff::SignedDuration;
 use tokio::sync::OwnedMutexGuard;
 
 /// Refused unless the table is being played.
@@ -105,4 +112,20 @@ pub(crate) async fn server_allows(host: &Host, ask: &Ask, counts: bool) -> Resul
         }
         _ => Ok(()),
     }
+}
+
+/// Whether somebody may open another table: so many within an hour, so many that are not over.
+pub(crate) async fn may_open_another(host: &Host, user: i64) -> Result<(), Trouble> {
+    let Limits { tables_an_hour, tables, .. } = host.limits;
+    let now = host.clock.now();
+    let hour = now.saturating_sub(SignedDuration::from_hours(1)).unwrap_or(now);
+    let mut conn = host.store.reader().await?;
+    let opened = games::opened_since(&mut conn, user, &stamp(hour)).await?;
+    if let Some(first) = opened.first().filter(|_| i64::try_from(opened.len()).is_ok_and(|n| n >= tables_an_hour)) {
+        return Err(words::opened_too_many(tables_an_hour, moment(first) + SignedDuration::from_hours(1)).into());
+    }
+    if games::not_over(&mut conn, user).await? >= tables {
+        return Err(words::too_many_tables(tables).into());
+    }
+    Ok(())
 }

@@ -14,6 +14,7 @@ use crate::{
     entropy::Entropy,
     environment::Environment,
     faults::fault_point,
+    limits::{Lately, Limits},
     locks::TableLocks,
     patience::Patience,
     rights::{Inspect, Membership, Presence},
@@ -35,6 +36,10 @@ pub struct Host {
     pub entropy: Entropy,
     /// The real-time limits.
     pub patience: Patience,
+    /// What one person may do at most.
+    pub(crate) limits: Limits,
+    /// What people said lately.
+    pub(crate) lately: Lately,
     /// Notified when there may be something to deliver or a companion to play.
     pub bell: Arc<Notify>,
     /// How long companions think.
@@ -60,12 +65,14 @@ impl Host {
 
     /// A host whose companions take time to answer.
     pub fn paced(store: Store, environment: Environment, pace: Pace) -> Self {
-        let Environment { clock, entropy, patience } = environment;
+        let Environment { clock, entropy, patience, limits } = environment;
         Self {
             store,
             clock,
             entropy,
             patience,
+            limits,
+            lately: Lately::default(),
             bell: Arc::new(Notify::new()),
             pace,
             rights: OnceLock::new(),

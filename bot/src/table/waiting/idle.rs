@@ -5,7 +5,11 @@
 
 use crate::{
     ask::{Answer, Ask},
-    store::{duties, games, idle, notices, outbox, questions, stamp},
+    store::{
+        duties,
+        games::{self, Audience},
+        idle, notices, outbox, questions, stamp,
+    },
     table::{
         host::{
             Host, guards,
@@ -30,6 +34,9 @@ const QUIET_AFTER: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 const PAUSED_QUIET_AFTER: SignedDuration = SignedDuration::from_hours(90 * 24);
 
+/// A person's own table, which is in nobody's way, is put away unasked after so long.
+const OWN_AFTER: SignedDuration = SignedDuration::from_hours(90 * 24);
+
 /// How long to wait before asking again when the question could not be delivered.
 const RETRY_AFTER: SignedDuration = SignedDuration::from_hours(24);
 
@@ -40,7 +47,7 @@ const ANSWERED_WITHIN: SignedDuration = SignedDuration::from_hours(7 * 24);
 pub async fn ask_or_put_away(host: &Host) -> Result<bool, sqlx::Error> {
     let now = host.clock.now();
     let before = |ago: SignedDuration| now.saturating_sub(ago).map_or_else(|_| stamp(now), stamp);
-    let patient = before(ANSWERED_WITHIN);
+    let patient = [before(ANSWERED_WITHIN), before(OWN_AFTER)];
     let (quiet, silent) = {
         let mut conn = host.store.reader().await?;
         if clock::overslept(host, &mut conn).await? {
@@ -71,7 +78,7 @@ pub async fn ask_or_put_away(host: &Host) -> Result<bool, sqlx::Error> {
     Ok(busy)
 }
 
-async fn put_away(host: &Host, game: i64, before: &str) -> Result<(), Trouble> {
+async fn put_away(host: &Host, game: i64, before: &[String; 2]) -> Result<(), Trouble> {
     let _lock = host.enter(game).await;
     let at = stamp(host.clock.now());
     let mut tx = host.store.writer().await?;
@@ -84,10 +91,12 @@ async fn put_away(host: &Host, game: i64, before: &str) -> Result<(), Trouble> {
     idle::archive(&mut tx, game, &at).await?;
     duties::clear(&mut tx, game).await?;
     questions::close_all(&mut tx, game, &at).await?;
-    if table.game.position().is_some() {
+    if table.game.position().is_some() && table.game.audience == Audience::All {
         outbox::put_at_table(&mut tx, game, seq, outbox::Kind::News, &at).await?;
     }
-    outbox::put(&mut tx, game, seq, outbox::Kind::Lobby, table.game.home_id, 0, &at).await?;
+    if !table.game.own() {
+        outbox::put(&mut tx, game, seq, outbox::Kind::Lobby, table.game.home_id, 0, &at).await?;
+    }
     Ok(host.commit(tx).await?)
 }
 
