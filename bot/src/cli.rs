@@ -19,10 +19,11 @@ use gogome_games::{
     contract::{AnyGame, parts::words::list},
     registry,
 };
+use jiff::SignedDuration;
 use std::{
     env,
     io::{self, IsTerminal, Write},
-    num::{NonZeroU16, NonZeroU64},
+    num::{NonZeroU16, NonZeroU64, NonZeroUsize},
     path::PathBuf,
     process::ExitCode,
 };
@@ -156,12 +157,26 @@ enum Verb {
         #[arg(long)]
         promise: Option<String>,
     },
-    /// Plays every table of the databases again and says where one is not as it should be; changes nothing, and refuses a file
-    /// that it would have to bring up to date first. The bot must not be running.
-    Audit,
+    /// Plays every table of the databases again and says where one is not as it should be; changes nothing. The bot must not be
+    /// running.
+    Audit {
+        /// A file, instead of those of the data folder.
+        file: Option<PathBuf>,
+    },
     /// Copies the database to a new file, also while the bot plays.
     Backup {
-        /// The file to write; it must not be there yet.
+        /// The file to write; it must not be there yet. With `--every` a folder.
+        file: PathBuf,
+        /// Goes on copying, so often: `24h`, `90m`.
+        #[arg(long)]
+        every: Option<SignedDuration>,
+        /// How many of these copies are kept.
+        #[arg(long, requires = "every", default_value = "7")]
+        keep: NonZeroUsize,
+    },
+    /// Puts a copy in the place of the database, which is kept. The bot must not be running.
+    Restore {
+        /// The copy.
         file: PathBuf,
     },
     /// Draws one position as one viewer sees it, and prints the picture in words.
@@ -301,13 +316,28 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             past::replay(&past::Order { file, pictures }, io::BufWriter::new(io::stdout().lock()))
         }
         Some(Verb::Verify { file, promise }) => say(&past::verify_file(&file, promise.as_deref())?),
-        Some(Verb::Audit) => {
-            let report = block_on(async { audit::audit(&cli.data).await })?;
+        Some(Verb::Audit { file }) => {
+            let report = block_on(async { audit::audit(&cli.data, file).await })?;
             say(&report.to_string())?;
             anyhow::ensure!(report.sound(), "not every table is as it should be");
             Ok(())
         }
-        Some(Verb::Backup { file }) => say(&block_on(async { backup::backup(&cli.data, &file).await })?),
+        Some(Verb::Backup { file, every: None, .. }) => {
+            say(&block_on(async { backup::backup(&cli.data, &file).await })?)
+        }
+        Some(Verb::Backup { file: folder, every: Some(every), keep }) => {
+            anyhow::ensure!(every >= SignedDuration::from_mins(1), "--every is a minute or more: 24h, 90m");
+            let regular = backup::Regular { folder, every, keep };
+            let told = |told: &str| {
+                // whoever reads may be gone; the copies are made all the same
+                let _ = say(told);
+            };
+            block_on(async {
+                regular.run(&cli.data, stop::asked()?, told).await;
+                Ok(())
+            })
+        }
+        Some(Verb::Restore { file }) => say(&block_on(async { backup::restore(&cli.data, &file).await })?),
         Some(Verb::Picture { game, state, demo, viewer, out }) => {
             let demo = || picture_command::Source::Demo(demo.unwrap_or_default());
             let source = state.map_or_else(demo, picture_command::Source::State);

@@ -2,7 +2,7 @@
 
 use crate::flow::audit::audit;
 use gogome::{
-    backup::backup,
+    backup::{Regular, backup, restore},
     store::{Store, games::Phase},
     table::places::copies,
 };
@@ -10,6 +10,7 @@ use gogome_tests::{
     table::{CHANNEL, Evening, text},
     transport::RecordingTransport,
 };
+use jiff::{SignedDuration, Timestamp};
 use sqlx::{
     AssertSqlSafe, ConnectOptions, Connection, Executor, SqliteConnection,
     migrate::{Migration, Migrator},
@@ -18,6 +19,7 @@ use sqlx::{
 use std::{
     borrow::Cow,
     fs,
+    num::NonZeroUsize,
     path::{Path, PathBuf},
 };
 
@@ -216,18 +218,135 @@ async fn fault_16_what_cannot_be_copied_is_not_brought_up_to_date() {
     Store::open(&path).await.unwrap();
 }
 
+// Faults: 25
 #[tokio::test]
-async fn an_audit_leaves_a_file_of_an_older_schema_as_it_is_and_says_so() {
-    let (folder, data, steps) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap(), steps().await);
-    let older = older(folder.path(), &steps, 3).await;
-    let old = killed(folder.path(), &older, &steps[3], 0).await;
-    let path = data.path().join("gogome.db");
-    for end in ["", "-wal"] {
-        fs::copy(format!("{}{end}", old.display()), format!("{}{end}", path.display())).unwrap();
+async fn fault_25_files_of_every_older_schema_are_copied_and_audited_as_they_are() {
+    let (folder, steps) = (tempfile::tempdir().unwrap(), steps().await);
+    for at in 1..steps.len() {
+        let base = tempfile::tempdir().unwrap();
+        let older = older(base.path(), &steps, at).await;
+        let old = killed(base.path(), &older, &steps[at], 0).await;
+        let data = folder.path().join(format!("data{at}"));
+        fs::create_dir(&data).unwrap();
+        let path = data.join("gogome.db");
+        for end in ["", "-wal"] {
+            fs::copy(format!("{}{end}", old.display()), format!("{}{end}", path.display())).unwrap();
+        }
+        let to = data.join("copies.db");
+        let told = backup(&data, &to).await.unwrap_or_else(|error| panic!("schema {at}: {error}"));
+        assert!(told.contains("as it was at"), "{told}");
+        assert_eq!((schema(&path).await, schema(&to).await), (steps[at - 1].version, steps[at - 1].version));
+        // nothing that waited in it is sent when it is played on
+        let store = Store::open(&to).await.unwrap();
+        let waits =
+            "select count(*) from outbox where state in ('due', 'sending') and kind not in ('thread', 'member')";
+        let (noted, waits): (bool, i64) =
+            sqlx::query_as(AssertSqlSafe(format!("select copied_at is not null, ({waits}) from meta")))
+                .fetch_one(&mut *store.reader().await.unwrap())
+                .await
+                .unwrap();
+        assert!(noted || waits == 0, "schema {at}");
+        store.close().await;
+        let before: Vec<PathBuf> = fs::read_dir(&data).unwrap().map(|entry| entry.unwrap().path()).collect();
+        let report = gogome::audit::audit(&data, None).await.unwrap_or_else(|error| panic!("schema {at}: {error}"));
+        assert!(report.sound(), "schema {at}: {report}");
+        let one = gogome::audit::audit(Path::new("nowhere"), Some(path.clone())).await.unwrap();
+        assert_eq!(one.tables, report.tables);
+        assert_eq!(schema(&path).await, steps[at - 1].version, "an audit changes nothing");
+        let after: Vec<PathBuf> = fs::read_dir(&data).unwrap().map(|entry| entry.unwrap().path()).collect();
+        assert_eq!(before.len(), after.len(), "{after:?}");
     }
-    let before = schema(&path).await;
-    let refused = gogome::audit::audit(data.path()).await.unwrap_err().to_string();
-    assert!(refused.contains("older gogome") && refused.contains(&path.display().to_string()), "{refused}");
-    assert_eq!(schema(&path).await, before);
-    assert!(!path.with_extension(format!("schema-{before}.db")).exists());
+}
+
+const MOVES: &str = "select count(*) from journal where kind = 'move'";
+
+// Faults: 25
+#[tokio::test]
+async fn fault_25_a_copy_is_restored_once_the_bot_stands_still_and_what_it_replaces_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("gogome.db");
+    let evening = Evening::at(&path, RecordingTransport::default()).await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    let copy = folder.path().join("monday.db");
+    backup(folder.path(), &copy).await.unwrap();
+    let then = evening.count(MOVES).await.unwrap();
+    friends[0].says("fuji", "plan", &[("card", "stay")]).await;
+    evening.settle().await.unwrap();
+    let later = evening.count(MOVES).await.unwrap();
+    assert!(later > then);
+    let names = || {
+        let mut names: Vec<String> = fs::read_dir(folder.path())
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    };
+    // while it is played on, and with what is no copy, nothing happens
+    let before = names();
+    let refused = restore(folder.path(), &copy).await.unwrap_err().to_string();
+    assert!(refused.contains("already running"), "{refused}");
+    let diary = folder.path().join("diary.txt");
+    fs::write(&diary, "Dear diary").unwrap();
+    let refused = restore(folder.path(), &diary).await.unwrap_err().to_string();
+    assert!(refused.contains("is damaged"), "{refused}");
+    fs::remove_file(&diary).unwrap();
+    assert_eq!(names(), before);
+    let transport = evening.transport.clone();
+    evening.host.store.close().await;
+    drop(friends);
+    drop(evening);
+
+    let told = restore(folder.path(), &copy).await.unwrap();
+    assert!(told.contains("1 shared table goes on as it was on") && told.contains("What was there is kept"), "{told}");
+    let kept = names().into_iter().find(|name| name.contains("replaced-")).expect("it is kept");
+    assert!(copy.exists() && names().iter().all(|name| !name.contains("restored-")), "{:?}", names());
+    let posted = transport.see().messages.len();
+    let again = Evening::at(&path, transport).await.unwrap();
+    again.count_asks_from(1000);
+    copies::came_back(&again.host).await.unwrap();
+    again.settle().await.unwrap();
+    assert!(again.transport.see().messages[posted..].iter().any(|one| one.text.contains("set back to a copy from")));
+    assert_eq!(again.count(MOVES).await.unwrap(), then);
+    audit(&again).await;
+    again.host.store.close().await;
+    // what was replaced holds what was done after the copy
+    let kept = Evening::at(&folder.path().join(kept), RecordingTransport::default()).await.unwrap();
+    assert_eq!(kept.count(MOVES).await.unwrap(), later);
+}
+
+// Faults: 25
+#[tokio::test]
+async fn fault_25_regular_copies_are_made_when_they_are_due_and_so_many_are_kept() {
+    let evening = Evening::begin().await.unwrap();
+    let data = evening.path().parent().unwrap().to_path_buf();
+    let folder = tempfile::tempdir().unwrap();
+    let day = SignedDuration::from_hours(24);
+    let keep = NonZeroUsize::new(2).unwrap();
+    let regular = Regular { folder: folder.path().join("copies"), every: day, keep };
+    let names = || {
+        let mut names: Vec<String> = fs::read_dir(&regular.folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    };
+    let noon: Timestamp = "2026-11-28T12:00:00Z".parse().unwrap();
+    let (told, wait) = regular.next(&data, noon).await.unwrap();
+    assert!(told.unwrap().contains("Wrote") && wait == day);
+    assert_eq!(names(), ["gogome-2026-11-28T12-00-00.000Z.db"]);
+    fs::write(regular.folder.join("mine.db"), "kept").unwrap();
+    // a program that is started again makes no other before its time
+    let hour = SignedDuration::from_hours(1);
+    assert_eq!(regular.next(&data, noon + hour).await.unwrap(), (None, day - hour));
+    for days in 1..4 {
+        assert!(regular.next(&data, noon + day * days).await.unwrap().0.is_some());
+    }
+    assert_eq!(names(), ["gogome-2026-11-30T12-00-00.000Z.db", "gogome-2026-12-01T12-00-00.000Z.db", "mine.db"]);
+    // where none can be made, none is removed
+    let nowhere = tempfile::tempdir().unwrap();
+    assert!(regular.next(nowhere.path(), noon + day * 9).await.is_err());
+    assert_eq!(names().len(), 3);
 }

@@ -3,7 +3,7 @@
 //! `vacuum into` reads in one transaction: the copy is consistent and blocks no writer. (SQLite's online backup starts again
 //! whenever another connection has written, and sqlx does not offer it.) A copy never overwrites a file.
 
-use super::{OpenError, inspect, private};
+use super::{OpenError, inspect, lock, private};
 use crate::patience::{Patience, Wait};
 use sqlx::{ConnectOptions, Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use std::{
@@ -76,6 +76,14 @@ pub(super) async fn copy(from: &Path, to: &Path, patience: &Patience) -> Result<
     copied
 }
 
+/// The same, without a note that it is one.
+///
+/// # Errors
+/// See [`CopyError`].
+pub async fn plain(from: &Path, to: &Path) -> Result<(), CopyError> {
+    copy(from, to, &Patience::system()).await
+}
+
 async fn fill(from: &Path, to: &str, patience: &Patience) -> Result<(), sqlx::Error> {
     let from = SqliteConnectOptions::new().filename(from).read_only(true);
     let mut conn = from.busy_timeout(patience.duration(Wait::Busy)).connect().await?;
@@ -97,9 +105,9 @@ fn sync(file: &Path) -> io::Result<()> {
 /// See [`CopyError`].
 pub async fn backup(from: &Path, to: &Path, at: &str) -> Result<Held, CopyError> {
     let patience = Patience::system();
-    inspect(from, &patience).await?;
+    let schema = inspect(from, &patience).await?.unwrap_or(0);
     copy(from, to, &patience).await?;
-    let held = finish(to, at, &patience).await;
+    let held = finish(to, schema, at, &patience).await;
     if held.is_err() {
         // an unchecked copy is worthless
         let _ = fs::remove_file(to);
@@ -107,17 +115,29 @@ pub async fn backup(from: &Path, to: &Path, at: &str) -> Result<Held, CopyError>
     held
 }
 
-async fn finish(to: &Path, at: &str, patience: &Patience) -> Result<Held, CopyError> {
-    let noted = note(to, at).await.map_err(|error| CopyError::Sql { path: to.to_path_buf(), error })?;
+async fn finish(to: &Path, schema: i64, at: &str, patience: &Patience) -> Result<Held, CopyError> {
+    let noted = note(to, schema, at).await.map_err(|error| CopyError::Sql { path: to.to_path_buf(), error })?;
     inspect(to, patience).await?;
     let io = |error| CopyError::Io { path: to.to_path_buf(), error };
     sync(to).map_err(io)?;
     Ok(Held { bytes: fs::metadata(to).map_err(io)?.len(), ..noted })
 }
 
-async fn note(copy: &Path, at: &str) -> Result<Held, sqlx::Error> {
+/// The first schema in which a copy can say that it is one.
+const COPIED_AT: i64 = 9;
+
+/// Schemas since which there are notices, and news of the day.
+const NOTICES: i64 = 6;
+const BULLETINS: i64 = 4;
+
+async fn note(copy: &Path, schema: i64, at: &str) -> Result<Held, sqlx::Error> {
     let mut conn = SqliteConnectOptions::new().filename(copy).connect().await?;
-    sqlx::query("update meta set copied_at = ?").bind(at).execute(&mut conn).await?;
+    if schema >= COPIED_AT {
+        sqlx::query("update meta set copied_at = ?").bind(at).execute(&mut conn).await?;
+    } else {
+        // it stays as old as it is, for whoever goes back to the older program; what waits is dropped now
+        drop_waiting(&mut conn, schema).await?;
+    }
     let (tables, rows) = sqlx::query_as("select (select count(*) from game), (select count(*) from journal)")
         .fetch_one(&mut conn)
         .await?;
@@ -133,15 +153,82 @@ pub async fn taken(conn: &mut SqliteConnection) -> Result<Option<String>, sqlx::
 /// Starts to play on a copy: what waits in the outbox may have been sent long ago and is dropped. Rows about threads and their
 /// members stay, because repeating them is harmless.
 pub async fn play_on(conn: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-    for sql in [
-        "update outbox set state = 'superseded' where state in ('due', 'sending') and kind not in ('thread', 'member')",
-        "update notice set state = 'superseded' where state in ('due', 'sending')",
-        "update bulletin set state = 'parked' where state in ('due', 'sending')",
-        "update meta set copied_at = null",
+    drop_waiting(conn, i64::MAX).await?;
+    sqlx::query("update meta set copied_at = null").execute(conn).await?;
+    Ok(())
+}
+
+async fn drop_waiting(conn: &mut SqliteConnection, schema: i64) -> Result<(), sqlx::Error> {
+    for (since, sql) in [
+        (
+            1,
+            "update outbox set state = 'superseded' where state in ('due', 'sending') and kind not in ('thread', 'member')",
+        ),
+        (NOTICES, "update notice set state = 'superseded' where state in ('due', 'sending')"),
+        (BULLETINS, "update bulletin set state = 'parked' where state in ('due', 'sending')"),
     ] {
-        sqlx::query(sql).execute(&mut *conn).await?;
+        if since <= schema {
+            sqlx::query(sql).execute(&mut *conn).await?;
+        }
     }
     Ok(())
+}
+
+/// What a copy says of itself before it is put in the place of a database.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct About {
+    /// When it was made, if it says so.
+    pub at: Option<String>,
+    /// How many shared tables of it are being played.
+    pub playing: i64,
+}
+
+/// Puts a copy in the place of a database, whose files are kept beside it under the name that is returned; none if there was none.
+///
+/// # Errors
+/// See [`CopyError`]; then everything is as it was.
+pub async fn restore(copy: &Path, database: &Path, at: &str) -> Result<(About, Option<PathBuf>), CopyError> {
+    let patience = Patience::system();
+    let schema = inspect(copy, &patience).await?.unwrap_or(0);
+    let _lock = lock(database)?;
+    let about = about(copy, schema).await.map_err(|error| CopyError::Sql { path: copy.to_path_buf(), error })?;
+    let suffix = at.replace(':', "-");
+    let ready = database.with_extension(format!("restored-{suffix}.db"));
+    self::copy(copy, &ready, &patience).await?;
+    let io = |error| CopyError::Io { path: database.to_path_buf(), error };
+    let kept = database.exists().then(|| database.with_extension(format!("replaced-{suffix}.db")));
+    let placed = match &kept {
+        // the write-ahead log goes first: without it the database is as it was at its last checkpoint, never another one's
+        Some(kept) => aside(database, kept),
+        None => Ok(()),
+    };
+    placed.and_then(|()| fs::rename(&ready, database)).and_then(|()| sync(database)).map_err(io)?;
+    Ok((about, kept))
+}
+
+/// Moves the files of a database to another name.
+fn aside(database: &Path, to: &Path) -> io::Result<()> {
+    for end in ["-wal", "-shm", ""] {
+        let named = |path: &Path| {
+            let mut name = path.as_os_str().to_owned();
+            name.push(end);
+            PathBuf::from(name)
+        };
+        match fs::rename(named(database), named(to)) {
+            Err(error) if error.kind() == ErrorKind::NotFound && !end.is_empty() => {}
+            moved => moved?,
+        }
+    }
+    Ok(())
+}
+
+async fn about(copy: &Path, schema: i64) -> Result<About, sqlx::Error> {
+    let mut conn = SqliteConnectOptions::new().filename(copy).read_only(true).connect().await?;
+    let at = if schema >= COPIED_AT { taken(&mut conn).await? } else { None };
+    let playing = sqlx::query_scalar("select count(*) from game where phase = 'playing' and stage <> 'own'");
+    let playing = playing.fetch_one(&mut conn).await?;
+    conn.close().await?;
+    Ok(About { at, playing })
 }
 
 /// Hands the tables to another application: it cannot edit the messages of the one before, so everything is posted again.

@@ -169,17 +169,7 @@ impl Store {
     pub async fn open_in(path: &Path, environment: &Environment) -> Result<Self, OpenError> {
         let patience = &environment.patience;
         let io = |error| OpenError::Io { path: path.to_path_buf(), error };
-        if let Some(folder) = path.parent() {
-            private::folder(folder).map_err(io)?;
-        }
-        let mut name = path.as_os_str().to_owned();
-        name.push(".lock");
-        let lock = private::options().create(true).truncate(false).write(true).open(&name).map_err(io)?;
-        match lock.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(OpenError::Taken(path.to_path_buf())),
-            Err(TryLockError::Error(error)) => return Err(io(error)),
-        }
+        let lock = lock(path)?;
         let new = !path.exists();
         if !new {
             private::files(path, false).map_err(io)?;
@@ -293,6 +283,22 @@ impl Store {
             .execute(&self.write)
             .await?;
         Ok(())
+    }
+}
+
+/// Takes a database for this process, until the file is dropped. Its folder is made if it is not there.
+fn lock(path: &Path) -> Result<File, OpenError> {
+    let io = |error| OpenError::Io { path: path.to_path_buf(), error };
+    if let Some(folder) = path.parent() {
+        private::folder(folder).map_err(io)?;
+    }
+    let mut name = path.as_os_str().to_owned();
+    name.push(".lock");
+    let lock = private::options().create(true).truncate(false).write(true).open(&name).map_err(io)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => Err(OpenError::Taken(path.to_path_buf())),
+        Err(TryLockError::Error(error)) => Err(io(error)),
     }
 }
 

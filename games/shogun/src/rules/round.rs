@@ -1,6 +1,6 @@
 //! The round: oracle, events, initiative, cards, Ki dice (X3.1).
 
-use crate::content::{OracleColour, Placed, Sleeves};
+use crate::content::{OracleColour, Sleeves};
 use crate::rules::look::zone_at;
 use crate::rules::stack;
 use crate::rules::{activation, acts, effects, initiative, ki, swap};
@@ -128,12 +128,4 @@ fn over(table: &mut Table) {
     for piece in &mut table.pieces {
         piece.modifiers.retain(|lasting| lasting.modifier.until != Some(crate::content::Until::Round));
     }
-}
-
-/// Where a resistor of the zones in play is printed, for those who tell of it.
-pub fn resistor_text(table: &Table, key: &str) -> Option<&'static str> {
-    crate::rules::look::features(table).find_map(|(_, feature)| match &feature.what {
-        Placed::Resistor { key: one, text, .. } if one == key => Some(text.as_str()),
-        _ => None,
-    })
 }
