@@ -339,3 +339,25 @@ fn a_hostile_wanderer_fights_the_party_until_it_changes_sides_and_keeps_its_plac
     turn(&mut state, landolfo, &[0, 5, 5]);
     assert_eq!((health(&state, id("akira")), health(&state, kachi)), (11, 1), "6 hits, defence and armour 1");
 }
+
+#[test]
+fn another_state_that_looks_the_same_deals_each_deck_from_the_cards_that_nobody_has_seen() {
+    let mut decks = 0;
+    for (name, state) in crate::demos::demos() {
+        let other = crate::rules::imagine::imagine(&state, &mut luck(9));
+        assert_eq!(other.table, state.table, "{name}");
+        for (kind, deck) in &other.hidden.decks {
+            let open = state.table.decks.get(kind).cloned().unwrap_or_default();
+            let seen = |card: &u8| open.discards.contains(card) || open.aside.contains(card);
+            assert!(!deck.iter().any(seen), "{name}: {deck:?}, {open:?}");
+            let sorted = |cards: &[u8]| {
+                let mut cards = cards.to_vec();
+                cards.sort_unstable();
+                cards
+            };
+            assert_eq!(sorted(deck), sorted(&state.hidden.decks[kind]), "{name}");
+            decks += 1;
+        }
+    }
+    assert!(decks > 0, "a boss is in play");
+}
