@@ -27,6 +27,7 @@ pub mod picture_command;
 pub mod rights;
 pub mod sandbox;
 pub mod serve;
+pub mod service;
 pub mod simulate;
 
 pub mod store;

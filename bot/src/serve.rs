@@ -5,6 +5,7 @@ use crate::{
     environment::Environment,
     patience::{Patience, Wait},
     picture::Painter,
+    service::{self, Word},
     store::Store,
     table::{
         Host,
@@ -31,6 +32,8 @@ pub async fn run(
     let painter = Arc::new(Painter::default());
     let host = Arc::new(Host::new(store, environment));
     let (scope, everywhere) = (config.scope.to_string(), config.scope == Scope::Everywhere);
+    service::tell(Word::Ready);
+    service::tell(Word::Status("Waiting for Discord"));
     let arriving = Discord::arrive(config, host.patience.clone(), &*host.clock, stop.clone());
     let Some(discord) = arriving.await? else {
         host.store.close().await;
@@ -55,10 +58,12 @@ pub async fn run(
     if everywhere {
         told_twice(&host, &scope).await?;
     }
+    service::tell(Word::Status("Playing"));
     let (finish, finished) = watch::channel(false);
     let workers = Arc::new(Workers::new(Arc::clone(&host), discord.deliverer(), Arc::clone(&painter)));
     let working = tokio::spawn(workers.run(finished));
     let served = discord.serve(Arc::clone(&host), painter, &*host.clock, stop).await;
+    service::tell(Word::Stopping);
     finish.send_replace(true);
     match host.patience.limit(Wait::LastSend, working).await {
         Ok(Ok(())) => {}

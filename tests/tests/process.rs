@@ -389,3 +389,51 @@ async fn fault_90_a_token_that_others_can_read_is_named() {
         assert_eq!(log.contains("others can read the token's file"), named, "{mode:o}: {log}");
     }
 }
+
+// Faults: 41
+#[cfg(unix)]
+#[tokio::test]
+async fn fault_41_a_service_manager_hears_that_it_is_ready_alive_and_stopping() {
+    use std::os::unix::net::UnixDatagram;
+    let standin = Standin::start(TestClock::default());
+    let folder = Folder::new().expect("a folder");
+    let socket = folder.path().join("notify");
+    let manager = UnixDatagram::bind(&socket).expect("a socket");
+    manager.set_read_timeout(Some(PATIENCE)).expect("a limit");
+    let mut command = run(PROGRAM, &standin, folder.path());
+    // half of this is more often than it looks, so each look is a sign of life
+    command.env("NOTIFY_SOCKET", &socket).env("WATCHDOG_USEC", "1000000").env_remove("WATCHDOG_PID");
+    let held = standin.hold("GET", "/oauth2/applications/@me", 1);
+    let heard = move |until: &str| {
+        let mut all = Vec::new();
+        while all.last().is_none_or(|last: &String| last != until) {
+            let mut text = [0; 100];
+            let length = manager.recv(&mut text).expect("it says something");
+            all.push(String::from_utf8_lossy(&text[..length]).trim_end().to_owned());
+        }
+        all
+    };
+    let first = async {
+        let alive = tokio::task::spawn_blocking(move || {
+            let all = heard("WATCHDOG=1");
+            (heard, all)
+        });
+        let told = alive.await.expect("it hears");
+        held.open();
+        told
+    };
+    let (bot, (heard, all)) = tokio::join!(Process::spawned(command, &standin, folder.path(), 1), first);
+    let bot = bot.expect("a bot");
+    assert_eq!(all, ["READY=1", "STATUS=Waiting for Discord", "WATCHDOG=1"], "it is ready before Discord answers");
+    let (heard, all) = tokio::task::spawn_blocking(move || {
+        let all = [heard("STATUS=Playing"), heard("WATCHDOG=1")].concat();
+        (heard, all)
+    })
+    .await
+    .expect("it hears");
+    assert!(all.contains(&"STATUS=Playing".to_owned()), "{all:?}");
+    bot.terminate().expect("a signal");
+    let all = tokio::task::spawn_blocking(move || heard("STOPPING=1")).await.expect("it hears");
+    assert!(!all.contains(&"READY=1".to_owned()), "{all:?}");
+    assert!(timeout(PATIENCE, bot.ended()).await.expect("it stops in time").expect("it ends").0.success());
+}

@@ -18,6 +18,7 @@ use crate::{
     patience::{Patience, Wait},
     picture::Painter,
     rights::{Inspect, Membership, Presence},
+    service::Heart,
     table::Host,
 };
 use serenity::{
@@ -120,7 +121,8 @@ impl Discord {
         mut stop: watch::Receiver<bool>,
     ) -> Result<Option<Self>, Down> {
         let mut opening = Opening::new();
-        let stopped = async { stop.wait_for(|stop| *stop).await.is_ok() };
+        let mut heart = Heart::new();
+        let mut looks = tokio::time::interval(LOOK);
         let arrived = async {
             loop {
                 match Self::sign_in(config.clone(), patience.clone()).await {
@@ -130,9 +132,13 @@ impl Discord {
                 patience.over(opening.pause()).await;
             }
         };
-        tokio::select! {
-            arrived = arrived => arrived.map(Some),
-            _ = stopped => Ok(None),
+        tokio::pin!(arrived);
+        loop {
+            tokio::select! {
+                arrived = &mut arrived => return arrived.map(Some),
+                _ = stop.wait_for(|stop| *stop) => return Ok(None),
+                _ = looks.tick() => heart.beat(),
+            }
         }
     }
 
@@ -216,6 +222,7 @@ impl Discord {
         let mut gateway = None;
         let mut opening = Opening::new();
         let mut watchdog = Watchdog::new(clock.now());
+        let mut heart = Heart::new();
         let mut looks = tokio::time::interval(LOOK);
         looks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         let mut revoked = self.revoked.clone();
@@ -252,16 +259,19 @@ impl Discord {
                     }
                     Err(why) => opening.failed(&why, clock.now()),
                 },
-                _ = looks.tick(), if gateway.is_some() => match watchdog.look(clock.now()) {
-                    Some(Dead::Alone) => {
-                        opening.failed(&Dead::Alone.to_string(), clock.now());
-                        if let Some(gateway) = gateway.take() {
-                            begun.spawn(gateway.end());
+                _ = looks.tick() => {
+                    heart.beat();
+                    match watchdog.look(clock.now()).filter(|_| gateway.is_some()) {
+                        Some(Dead::Alone) => {
+                            opening.failed(&Dead::Alone.to_string(), clock.now());
+                            if let Some(gateway) = gateway.take() {
+                                begun.spawn(gateway.end());
+                            }
                         }
+                        Some(dead) => break Err(dead.into()),
+                        None => {}
                     }
-                    Some(dead) => break Err(dead.into()),
-                    None => {}
-                },
+                }
                 Some(_) = begun.join_next() => {}
                 _ = revoked.wait_for(|revoked| *revoked) => break Err(Down::Token),
                 _ = stop.wait_for(|stop| *stop) => break Ok(()),
