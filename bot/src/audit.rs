@@ -14,12 +14,13 @@ use std::path::{Path, PathBuf};
 /// The databases a folder may hold.
 const FILES: [&str; 2] = ["gogome.db", "page.db"];
 
-/// Plays every table of the folder's databases, or of one file, again, without changing anything. Of a file with an older schema a
-/// copy is brought up to date and played, which is gone afterwards.
+/// Plays every table of the folder's databases, or of one file, again, without changing anything. Of a file that is named, and of one
+/// with an older schema, a copy is brought up to date and played, which is gone afterwards.
 ///
 /// # Errors
 /// There is no database, or one cannot be opened or copied.
 pub async fn audit(data: &Path, file: Option<PathBuf>) -> anyhow::Result<Report> {
+    let named = file.is_some();
     let there = match file {
         Some(file) => vec![file],
         None => FILES.iter().map(|file| data.join(file)).filter(|file| file.exists()).collect(),
@@ -27,8 +28,8 @@ pub async fn audit(data: &Path, file: Option<PathBuf>) -> anyhow::Result<Report>
     anyhow::ensure!(!there.is_empty(), "there is no database in {}; name its folder with --data", data.display());
     let mut report = Report::default();
     for file in there {
-        let older = store::outdated(&file).await?.is_some();
-        let folder = older.then(tempfile::tempdir).transpose().context("no folder for a copy can be made")?;
+        let apart = store::outdated(&file).await?.is_some() || named;
+        let folder = apart.then(tempfile::tempdir).transpose().context("no folder for a copy can be made")?;
         let played = match &folder {
             Some(folder) => {
                 let to = folder.path().join("audited.db");

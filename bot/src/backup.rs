@@ -25,17 +25,28 @@ const NAME: (&str, &str) = ("gogome-", ".db");
 /// # Errors
 /// There is no database, it is damaged, or the copy cannot be made.
 pub async fn backup(data: &Path, to: &Path) -> anyhow::Result<String> {
+    Ok(write(data, to).await?.told(to))
+}
+
+/// A copy that was written.
+struct Written {
+    from: PathBuf,
+    at: String,
+    held: copy::Held,
+}
+
+impl Written {
+    fn told(&self, to: &Path) -> String {
+        let (from, at, copy::Held { tables, rows, bytes }) = (self.from.display(), &self.at, self.held);
+        format!("Wrote {}: {from} as it was at {at}, {tables} tables, {rows} rows, {bytes} bytes.", to.display())
+    }
+}
+
+async fn write(data: &Path, to: &Path) -> anyhow::Result<Written> {
     let from = database(data).with_context(|| none(data))?;
     let at = stamp(SystemClock.now());
     let held = copy::backup(&from, to, &at).await?;
-    Ok(format!(
-        "Wrote {}: {} as it was at {at}, {} tables, {} rows, {} bytes.",
-        to.display(),
-        from.display(),
-        held.tables,
-        held.rows,
-        held.bytes
-    ))
+    Ok(Written { from, at, held })
 }
 
 fn database(data: &Path) -> Option<PathBuf> {
@@ -95,12 +106,21 @@ impl Regular {
             return Ok((None, self.every - ago));
         }
         let name = format!("{}{}{}", NAME.0, stamp(now).replace(':', "-"), NAME.1);
-        let told = backup(data, &self.folder.join(name)).await?;
-        let copies = self.copies()?;
-        for (_, old) in &copies[..copies.len().saturating_sub(self.keep.get())] {
+        let (file, unfinished) = (self.folder.join(&name), self.folder.join(format!("{name}.part")));
+        // one that was cut off counts for nothing
+        if unfinished.exists() {
+            fs::remove_file(&unfinished).with_context(|| format!("{} cannot be removed", unfinished.display()))?;
+        }
+        let held = write(data, &unfinished).await?;
+        fs::rename(&unfinished, &file).with_context(|| format!("{} cannot be named", file.display()))?;
+        let mut others = self.copies()?;
+        others.retain(|(_, copy)| *copy != file);
+        // of another clock, and then the oldest
+        others.sort_by_key(|(at, _)| (*at <= now, *at));
+        for (_, old) in &others[..(others.len() + 1).saturating_sub(self.keep.get()).min(others.len())] {
             fs::remove_file(old).with_context(|| format!("{} cannot be removed", old.display()))?;
         }
-        Ok((Some(told), self.every))
+        Ok((Some(held.told(&file)), self.every))
     }
 
     /// The regular copies there are, the oldest first; whatever else lies in the folder is none of ours.
@@ -134,9 +154,14 @@ fn written(name: &str) -> Option<Timestamp> {
 /// The copy is damaged or newer than this program, a bot is running on the database, or the files cannot be moved. Then
 /// everything is as it was.
 pub async fn restore(data: &Path, file: &Path) -> anyhow::Result<String> {
-    let to = database(data).unwrap_or_else(|| data.join(FILES[0]));
+    let about = copy::look(file).await?;
+    let to = match about.discord {
+        Some(true) => data.join(FILES[0]),
+        Some(false) => data.join(FILES[1]),
+        None => database(data).unwrap_or_else(|| data.join(FILES[0])),
+    };
     let at = stamp(SystemClock.now());
-    let (about, kept) = copy::restore(file, &to, &at).await?;
+    let kept = copy::restore(file, &to, &at).await?;
     let placed = format!("{} stands in the place of {}.", file.display(), to.display());
     let kept = kept.map(|kept| format!("What was there is kept: {}.", kept.display()));
     let (tables, go, were) = match about.playing {

@@ -80,7 +80,7 @@ enum Verb {
         #[arg(long)]
         adopt: bool,
         /// Over how many connections servers are spread; if left out, as many as Discord asks for.
-        #[arg(long, env = "GOGOME_SHARDS")]
+        #[arg(long)]
         shards: Option<NonZeroU16>,
     },
     /// What Discord was told the commands are.

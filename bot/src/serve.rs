@@ -1,7 +1,8 @@
 //! `gogome run`: plays on Discord until it is told to stop.
 
 use crate::{
-    discord::{Config, Discord, Scope},
+    deliver::Undelivered,
+    discord::{Config, Discord, Down, Scope},
     environment::Environment,
     patience::{Patience, Wait},
     picture::Painter,
@@ -49,22 +50,27 @@ pub async fn run(
     let _ = host.rights.set(discord.inspector());
     let _ = host.membership.set(discord.membership());
     let _ = host.presence.set(discord.presence());
-    let known = host.store.registered(&scope).await?;
-    match discord.register(known.as_deref()).await {
-        Ok(Some(hash)) => host.store.set_registered(&scope, &hash).await?,
-        Ok(None) => {}
-        Err(error) => tracing::error!(%error, "the commands were not taken; those registered before still work"),
-    }
+    let discord = Arc::new(discord);
+    let registering = if register(&host, &discord, &scope).await? {
+        None
+    } else {
+        let (host, discord, scope) = (Arc::clone(&host), Arc::clone(&discord), scope.clone());
+        Some(tokio::spawn(async move { register_later(&host, &discord, &scope).await }))
+    };
     if everywhere {
         told_twice(&host, &scope).await?;
     }
-    service::tell(Word::Status("Playing"));
     let (finish, finished) = watch::channel(false);
     let workers = Arc::new(Workers::new(Arc::clone(&host), discord.deliverer(), Arc::clone(&painter)));
     let working = tokio::spawn(workers.run(finished));
     let served = discord.serve(Arc::clone(&host), painter, &*host.clock, stop).await;
     service::tell(Word::Stopping);
     finish.send_replace(true);
+    if let Some(registering) = registering {
+        registering.abort();
+        // it holds the host, which is closed below
+        let _ = registering.await;
+    }
     match host.patience.limit(Wait::LastSend, working).await {
         Ok(Ok(())) => {}
         Ok(Err(error)) => tracing::error!(%error, "the workers ended badly"),
@@ -75,6 +81,37 @@ pub async fn run(
         host.store.close().await;
     }
     Ok(served?)
+}
+
+/// Registers the commands. Whether that is settled: Discord took them, knew them, or will never take them.
+async fn register(host: &Host, discord: &Discord, scope: &str) -> Result<bool, sqlx::Error> {
+    let known = host.store.registered(scope).await?;
+    match discord.register(known.as_deref()).await {
+        Ok(Some(hash)) => host.store.set_registered(scope, &hash).await.map(|()| true),
+        Ok(None) => Ok(true),
+        Err(error) => {
+            let had = if known.is_some() { "; those registered before still work" } else { "" };
+            tracing::error!(%error, "the commands were not taken{had}");
+            Ok(!matches!(error, Undelivered::Later { .. }))
+        }
+    }
+}
+
+/// The same until it is settled, after waits that grow.
+async fn register_later(host: &Host, discord: &Discord, scope: &str) {
+    let mut failed = 0_u8;
+    loop {
+        failed = failed.saturating_add(1);
+        host.patience.over(Wait::Again(failed)).await;
+        match register(host, discord, scope).await {
+            Ok(false) => {}
+            Ok(true) => return,
+            Err(error) => {
+                tracing::error!(%error, "what was registered cannot be noted");
+                return;
+            }
+        }
+    }
 }
 
 /// Removes the commands registered for one server and returns a sentence about it.
@@ -113,11 +150,7 @@ async fn whose(host: &Host, application: u64, adopt: bool) -> anyhow::Result<Opt
             tracing::warn!(from = known, to = id, "another application goes on with the tables");
             return Ok(Some(id));
         }
-        Some(known) => anyhow::bail!(
-            "the tables in this folder belong to the application {known}, and this token is of {application}. Use the token \
-             of {known}, another --data folder, or --adopt: then {application} goes on with them in the servers it is in, and \
-             `/table move` brings private tables to it"
-        ),
+        Some(known) => return Err(Down::NotOurs { known, application }.into()),
     }
     Ok(None)
 }

@@ -311,6 +311,24 @@ async fn fault_25_a_copy_is_restored_once_the_bot_stands_still_and_what_it_repla
     assert_eq!(again.count(MOVES).await.unwrap(), then);
     audit(&again).await;
     again.host.store.close().await;
+    drop(again);
+    // a log that was left behind by a database that is gone is not played into the copy
+    fs::rename(&path, folder.path().join("by-hand.db")).unwrap();
+    fs::write(folder.path().join("gogome.db-wal"), "of another").unwrap();
+    let told = restore(folder.path(), &copy).await.unwrap();
+    assert!(!told.contains("What was there"), "{told}");
+    assert!(!folder.path().join("gogome.db-wal").exists(), "{:?}", names());
+    // a copy of the page is put in the place of the page
+    let page = Evening::at(&folder.path().join("page.db"), RecordingTransport::default()).await.unwrap();
+    let mut conn = page.outsider().await.unwrap();
+    sqlx::query("insert into page_person (name) values ('Ann')").execute(&mut conn).await.unwrap();
+    page.host.store.close().await;
+    drop(page);
+    let of_page = folder.path().join("of-page.db");
+    conn.close().await.unwrap();
+    fs::copy(folder.path().join("page.db"), &of_page).unwrap();
+    let told = restore(folder.path(), &of_page).await.unwrap();
+    assert!(told.contains("in the place of") && told.contains("page.db") && told.contains("No shared table"), "{told}");
     // what was replaced holds what was done after the copy
     let kept = Evening::at(&folder.path().join(kept), RecordingTransport::default()).await.unwrap();
     assert_eq!(kept.count(MOVES).await.unwrap(), later);
@@ -345,6 +363,14 @@ async fn fault_25_regular_copies_are_made_when_they_are_due_and_so_many_are_kept
         assert!(regular.next(&data, noon + day * days).await.unwrap().0.is_some());
     }
     assert_eq!(names(), ["gogome-2026-11-30T12-00-00.000Z.db", "gogome-2026-12-01T12-00-00.000Z.db", "mine.db"]);
+    // copies of a clock that was ahead count for nothing, and the one just made stays
+    let once = Regular { keep: NonZeroUsize::MIN, ..regular.clone() };
+    assert!(once.next(&data, noon).await.unwrap().0.is_some());
+    assert_eq!(names(), ["gogome-2026-11-28T12-00-00.000Z.db", "mine.db"]);
+    // one that was cut off is no copy
+    fs::write(regular.folder.join("gogome-2026-11-30T12-00-00.000Z.db.part"), "half").unwrap();
+    assert!(regular.next(&data, noon + day * 2).await.unwrap().0.is_some());
+    assert_eq!(names().len(), 3);
     // where none can be made, none is removed
     let nowhere = tempfile::tempdir().unwrap();
     assert!(regular.next(nowhere.path(), noon + day * 9).await.is_err());

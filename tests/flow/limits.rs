@@ -74,9 +74,14 @@ async fn ones_own_table_where_nobody_moved_for_ninety_days_is_put_away_and_comes
     assert_eq!(phase().await, 1);
     assert_eq!(evening.transport.see().calls.len(), 0, "nobody hears of it");
     assert!(friends[1].says("table", "restore", &[]).await.refused, "it is another's");
+    // others play here meanwhile
+    friends[1].says("fuji", "new", &[("seats", "2")]).await;
+    evening.settle().await.unwrap();
+    let posted = evening.transport.see().calls.len();
     let back = friends[0].says("table", "restore", &[]).await;
     assert!(!back.refused, "{}", text(&back));
     evening.settle().await.unwrap();
+    assert_eq!(evening.transport.see().calls.len(), posted, "nor that it is back");
     assert_eq!(phase().await, 0);
     assert_eq!(evening.count("select count(*) from game where stage = 'own' and phase = 'playing'").await.unwrap(), 1);
     audit(&evening).await;
@@ -106,24 +111,21 @@ async fn what_was_sent_thirty_days_ago_is_deleted_and_what_waits_stays() {
         .execute(&mut conn)
         .await
         .unwrap();
-    let run = async || {
-        let (stop, stopped) = watch::channel(false);
-        let running = tokio::spawn(Arc::clone(&evening.workers).run(stopped));
-        (stop, running)
-    };
     evening.clock.pass(hours(30 * 24) - SignedDuration::from_secs(1));
     evening.settle().await.unwrap();
     evening.clock.pass(hours(24 * 2));
-    let (stop, running) = run().await;
-    let old = "select (select count(*) from outbox where state in ('sent', 'superseded') and not_before < '2026-01-02')
+    let (stop, stopped) = watch::channel(false);
+    let running = tokio::spawn(Arc::clone(&evening.workers).run(stopped));
+    // the row of the live board stays, for an edit tells again what it told
+    let old = "select (select count(*) from outbox where state in ('sent', 'superseded') and not_before < '2026-01-02'
+            and message_id is not (select board_msg from game))
         + (select count(*) from notice where state in ('sent', 'superseded') and not_before < '2026-01-02')";
     until("old rows are deleted", async || evening.count(old).await.unwrap() == 0).await;
     stop.send_replace(true);
     running.await.unwrap();
-    assert_eq!(
-        evening.count("select count(*) from outbox where state = 'parked'").await.unwrap(),
-        1,
-        "it may still go"
-    );
+    let parked = "select count(*) from outbox where state = 'parked'";
+    assert_eq!(evening.count(parked).await.unwrap(), 1, "it may still go");
+    let told = "select count(*) from outbox join game on board_msg = message_id where outbox.kind = 'news'";
+    assert!(evening.count(told).await.unwrap() > 0, "of the live board");
     audit(&evening).await;
 }

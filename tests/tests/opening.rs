@@ -57,6 +57,7 @@ async fn asked_so_often(standin: &Standin, path: &'static str, times: usize) {
 }
 
 const ME: &str = "/oauth2/applications/@me";
+const COMMANDS: &str = "/commands";
 const GATEWAY: &str = "/gateway/bot";
 
 // Faults: 40
@@ -77,6 +78,22 @@ async fn fault_40_discord_out_of_reach_at_the_start_is_waited_for() {
     standin.connected(1).await;
     assert_eq!((asked(&standin, ME), asked(&standin, GATEWAY)), (3, 3));
     bot.stop().await;
+}
+
+// Faults: 44
+#[tokio::test]
+async fn fault_44_commands_that_were_not_taken_are_told_again() {
+    let standin = Standin::start(TestClock::default());
+    standin.trouble("PUT", COMMANDS, 2, Trouble::answer(503, 0, "Service Unavailable"));
+    let bot = Starting::begin(&standin);
+    standin.connected(1).await;
+    for failed in 1..=2 {
+        asked_so_often(&standin, COMMANDS, failed.into()).await;
+        bot.waits.elapse(Wait::Again(failed));
+    }
+    asked_so_often(&standin, COMMANDS, 3).await;
+    bot.stop().await;
+    assert_eq!(asked(&standin, COMMANDS), 3, "they were taken");
 }
 
 // Faults: 40

@@ -1,10 +1,9 @@
 //! Before the gateway is opened: Discord is asked for how many connections it wants, and how many sessions it still allows. Who
 //! opens more than a day's number loses the token, so some are kept.
 
-use super::deliver::Deliverer;
-use crate::patience::{Patience, Wait};
+use super::run::Discord;
+use crate::patience::Wait;
 use jiff::{SignedDuration, Timestamp};
-use serenity::http::Http;
 use std::{pin::Pin, sync::Arc};
 
 /// So many of a day's sessions (1,000 for most) are never used by the program itself.
@@ -16,18 +15,22 @@ const TOLD_AGAIN: SignedDuration = SignedDuration::from_secs(60);
 /// Discord's answer: how many shards, or why none now.
 type Asked = Pin<Box<dyn Future<Output = Result<u32, String>> + Send>>;
 
+/// What ends before the next try begins.
+type Before = Pin<Box<dyn Future<Output = ()> + Send>>;
+
 /// Asks before the gateway is opened, after a wait that grows with each failure.
 pub(super) struct Opening {
     /// How many times it failed in a row.
     failed: u8,
     asked: Option<Asked>,
+    before: Option<Before>,
     told: Option<Timestamp>,
 }
 
 impl Opening {
     /// Nothing was tried yet.
     pub fn new() -> Self {
-        Self { failed: 0, asked: None, told: None }
+        Self { failed: 0, asked: None, before: None, told: None }
     }
 
     /// There is a connection: the next failure is the first.
@@ -51,18 +54,29 @@ impl Opening {
         Wait::Again(self.failed)
     }
 
+    /// The next try waits for this, too.
+    pub fn after(&mut self, before: Option<impl Future<Output = ()> + Send + 'static>) {
+        self.before = before.map(|before| Box::pin(before) as Before);
+    }
+
     /// How many shards are to be opened, or why none may be. A call that is dropped goes on with the next.
-    pub async fn ask(&mut self, way: &Deliverer, http: &Arc<Http>, patience: &Patience) -> Result<u32, String> {
-        let failed = self.failed;
+    pub async fn ask(&mut self, discord: &Discord) -> Result<u32, String> {
+        let (failed, before) = (self.failed, &mut self.before);
         let asked = self.asked.get_or_insert_with(|| {
-            let (way, http, patience) = (way.clone(), Arc::clone(http), patience.clone());
+            let (way, http, patience) = (discord.deliverer(), Arc::clone(&discord.http), discord.patience.clone());
+            let (wanted, before) = (discord.config.shards, before.take());
             Box::pin(async move {
+                if let Some(before) = before {
+                    // one that stands still never ends
+                    let _ = patience.limit(Wait::Finish, before).await;
+                }
                 if failed > 0 {
                     patience.over(Wait::Again(failed)).await;
                 }
                 let about = way.call(http.get_bot_gateway()).await.map_err(|error| error.to_string())?;
-                allowed(about.session_start_limit.remaining, about.session_start_limit.reset_after)?;
-                Ok(about.shards)
+                let shards = wanted.map_or(about.shards, |shards| shards.get().into());
+                allowed(about.session_start_limit.remaining, shards, about.session_start_limit.reset_after)?;
+                Ok(shards)
             })
         });
         let answer = asked.await;
@@ -71,14 +85,29 @@ impl Opening {
     }
 }
 
-/// Whether another session may be opened; in so many milliseconds there are new ones.
-fn allowed(left: u64, reset_after: u64) -> Result<(), String> {
-    if left > KEPT {
+/// Whether sessions for so many shards may be opened; in so many milliseconds there are new ones.
+fn allowed(left: u64, shards: u32, reset_after: u64) -> Result<(), String> {
+    if left >= KEPT + u64::from(shards) {
         return Ok(());
     }
     let minutes = reset_after.div_ceil(60_000);
     Err(format!(
-        "Discord allows this bot only {left} sessions more today, and {KEPT} of them are kept for starts by hand; there are new \
-         ones in {minutes} minutes"
+        "Discord allows this bot only {left} sessions more today, it takes {shards}, and {KEPT} are kept for starts by hand; there are \
+         new ones in {minutes} minutes"
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::allowed;
+
+    #[test]
+    fn the_last_sessions_of_a_day_are_kept_however_many_shards_there_are() {
+        for (left, shards, fine) in
+            [(1000, 1, true), (101, 1, true), (100, 1, false), (120, 20, true), (119, 20, false)]
+        {
+            assert_eq!(allowed(left, shards, 60_001).is_ok(), fine, "{left}, {shards}");
+        }
+        assert!(allowed(0, 1, 60_001).unwrap_err().contains("in 2 minutes"));
+    }
 }

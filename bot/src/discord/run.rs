@@ -18,7 +18,7 @@ use crate::{
     patience::{Patience, Wait},
     picture::Painter,
     rights::{Inspect, Membership, Presence},
-    service::Heart,
+    service::{self, Heart, Word},
     table::Host,
 };
 use serenity::{
@@ -48,6 +48,18 @@ pub enum Down {
     /// Discord cannot be reached, or sends nonsense: that may pass.
     #[error("Discord cannot be reached: {0}")]
     Unreachable(String),
+    /// The tables belong to another application.
+    #[error(
+        "the tables in this folder belong to the application {known}, and this token is of {application}. Use the token of {known}, \
+         another --data folder, or --adopt: then {application} goes on with them in the servers it is in, and `/table move` brings \
+         private tables to it"
+    )]
+    NotOurs {
+        /// Whose they are.
+        known: i64,
+        /// Whose the token is.
+        application: u64,
+    },
     /// The gateway ended by itself.
     #[error(transparent)]
     Gateway(Ended),
@@ -63,7 +75,7 @@ impl Down {
     /// Whether only a person can mend it: the token, the configuration.
     pub fn is_lasting(&self) -> bool {
         match self {
-            Self::Misconfigured(_) | Self::Token => true,
+            Self::Misconfigured(_) | Self::Token | Self::NotOurs { .. } => true,
             Self::Gateway(ended) => ended.is_lasting(),
             Self::Unreachable(_) | Self::Dead(_) | Self::Thread(_) => false,
         }
@@ -83,13 +95,13 @@ impl From<Ended> for Down {
 /// Discord, signed in.
 #[derive(Debug)]
 pub struct Discord {
-    config: Config,
+    pub(super) config: Config,
     application: u64,
-    http: Arc<Http>,
-    deliverer: Deliverer,
+    pub(super) http: Arc<Http>,
+    pub(super) deliverer: Deliverer,
     revoked: watch::Receiver<bool>,
     counts: Arc<Counts>,
-    patience: Patience,
+    pub(super) patience: Patience,
 }
 
 impl Discord {
@@ -246,16 +258,19 @@ impl Discord {
                     Some(Event::Ended(ended)) if ended.is_lasting() => break Err(ended.into()),
                     Some(Event::Ended(ended)) => {
                         gateway = None;
+                        service::tell(Word::Status("Waiting for Discord"));
                         opening.failed(&ended.to_string(), clock.now());
                     }
                     None => break Err(Down::Thread(std::io::Error::other("it died"))),
                 },
-                shards = opening.ask(&self.deliverer, &self.http, &self.patience), if gateway.is_none() => match shards {
-                    Ok(asked) => {
-                        let shards = self.config.shards.map_or(asked, |shards| shards.get().into());
-                        let begun = Gateway::start(self.config.clone(), self.patience.clone(), shards);
-                        gateway = Some(begun.map_err(Down::Thread)?);
+                shards = opening.ask(self), if gateway.is_none() => match shards {
+                    Ok(shards) => {
+                        match Gateway::start(self.config.clone(), self.patience.clone(), shards) {
+                            Ok(begun) => gateway = Some(begun),
+                            Err(error) => break Err(Down::Thread(error)),
+                        }
                         watchdog = Watchdog::new(clock.now());
+                        service::tell(Word::Status("Playing"));
                     }
                     Err(why) => opening.failed(&why, clock.now()),
                 },
@@ -263,10 +278,10 @@ impl Discord {
                     heart.beat();
                     match watchdog.look(clock.now()).filter(|_| gateway.is_some()) {
                         Some(Dead::Alone) => {
+                            service::tell(Word::Status("Waiting for Discord"));
                             opening.failed(&Dead::Alone.to_string(), clock.now());
-                            if let Some(gateway) = gateway.take() {
-                                begun.spawn(gateway.end());
-                            }
+                            // two at a time would void each other's sessions
+                            opening.after(gateway.take().map(Gateway::end));
                         }
                         Some(dead) => break Err(dead.into()),
                         None => {}

@@ -181,54 +181,113 @@ pub struct About {
     pub at: Option<String>,
     /// How many shared tables of it are being played.
     pub playing: i64,
+    /// Whether it is of the bot on Discord (true) or of the page (false), if that can be seen.
+    pub discord: Option<bool>,
 }
 
 /// Puts a copy in the place of a database, whose files are kept beside it under the name that is returned; none if there was none.
 ///
 /// # Errors
 /// See [`CopyError`]; then everything is as it was.
-pub async fn restore(copy: &Path, database: &Path, at: &str) -> Result<(About, Option<PathBuf>), CopyError> {
+pub async fn restore(copy: &Path, database: &Path, at: &str) -> Result<Option<PathBuf>, CopyError> {
     let patience = Patience::system();
-    let schema = inspect(copy, &patience).await?.unwrap_or(0);
     let _lock = lock(database)?;
-    let about = about(copy, schema).await.map_err(|error| CopyError::Sql { path: copy.to_path_buf(), error })?;
     let suffix = at.replace(':', "-");
     let ready = database.with_extension(format!("restored-{suffix}.db"));
     self::copy(copy, &ready, &patience).await?;
-    let io = |error| CopyError::Io { path: database.to_path_buf(), error };
-    let kept = database.exists().then(|| database.with_extension(format!("replaced-{suffix}.db")));
-    let placed = match &kept {
-        // the write-ahead log goes first: without it the database is as it was at its last checkpoint, never another one's
-        Some(kept) => aside(database, kept),
-        None => Ok(()),
-    };
-    placed.and_then(|()| fs::rename(&ready, database)).and_then(|()| sync(database)).map_err(io)?;
-    Ok((about, kept))
+    // so that the files are closed by one name, and nothing of them is in a log
+    let whole = emptied(database).await;
+    let kept = database.with_extension(format!("replaced-{suffix}.db"));
+    let placed = put_in_place(&ready, database, &kept, whole);
+    if placed.is_err() {
+        // it may be in its place already
+        let _ = fs::remove_file(&ready);
+    }
+    let there = placed.map_err(|error| CopyError::Io { path: database.to_path_buf(), error })?;
+    Ok(there.then_some(kept))
 }
 
-/// Moves the files of a database to another name.
-fn aside(database: &Path, to: &Path) -> io::Result<()> {
-    for end in ["-wal", "-shm", ""] {
-        let named = |path: &Path| {
-            let mut name = path.as_os_str().to_owned();
-            name.push(end);
-            PathBuf::from(name)
-        };
-        match fs::rename(named(database), named(to)) {
-            Err(error) if error.kind() == ErrorKind::NotFound && !end.is_empty() => {}
-            moved => moved?,
+/// Brings all that a database's log holds into its file; whether that could be done.
+async fn emptied(database: &Path) -> bool {
+    let options = SqliteConnectOptions::new().filename(database).create_if_missing(false);
+    let Ok(mut conn) = options.connect().await else { return false };
+    let done = sqlx::query_scalar::<_, i64>("pragma wal_checkpoint(truncate)").fetch_one(&mut conn).await;
+    conn.close().await.is_ok() && matches!(done, Ok(0))
+}
+
+/// Exchanges the files; whether there was a database.
+fn put_in_place(ready: &Path, database: &Path, kept: &Path, whole: bool) -> io::Result<bool> {
+    private::owned_like(&[ready, &beside(database, ".lock")], database)?;
+    let there = database.exists();
+    let log = ["-wal", "-shm"].map(|end| (beside(database, end), beside(kept, end)));
+    // a log that belongs to no database would be played into the one that comes here
+    let mut moved: Vec<&(PathBuf, PathBuf)> = Vec::new();
+    let back = |moved: &[&(PathBuf, PathBuf)]| moved.iter().for_each(|(from, to)| drop(fs::rename(to, from)));
+    if there && whole {
+        fs::hard_link(database, kept)?;
+    }
+    for names in &log {
+        match fs::rename(&names.0, &names.1) {
+            Ok(()) => moved.push(names),
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            Err(error) => {
+                back(&moved);
+                return Err(error);
+            }
         }
     }
-    Ok(())
+    if there && !whole {
+        fs::rename(database, kept).inspect_err(|_| back(&moved))?;
+    }
+    if let Err(error) = fs::rename(ready, database) {
+        if there && !whole {
+            // there is nothing left to do if that fails, too
+            let _ = fs::rename(kept, database);
+        }
+        back(&moved);
+        return Err(error);
+    }
+    sync(database)?;
+    Ok(there)
 }
+
+/// A file that SQLite keeps beside a database.
+fn beside(database: &Path, end: &str) -> PathBuf {
+    let mut name = database.as_os_str().to_owned();
+    name.push(end);
+    PathBuf::from(name)
+}
+
+/// What a copy says of itself.
+///
+/// # Errors
+/// See [`CopyError`].
+pub async fn look(copy: &Path) -> Result<About, CopyError> {
+    let schema = inspect(copy, &Patience::system()).await?.unwrap_or(0);
+    about(copy, schema).await.map_err(|error| CopyError::Sql { path: copy.to_path_buf(), error })
+}
+
+/// Schemas since which there is a page, and it is noted which application plays.
+const PAGE: i64 = 2;
+const APPLICATION: i64 = 14;
 
 async fn about(copy: &Path, schema: i64) -> Result<About, sqlx::Error> {
     let mut conn = SqliteConnectOptions::new().filename(copy).read_only(true).connect().await?;
     let at = if schema >= COPIED_AT { taken(&mut conn).await? } else { None };
     let playing = sqlx::query_scalar("select count(*) from game where phase = 'playing' and stage <> 'own'");
     let playing = playing.fetch_one(&mut conn).await?;
+    let mut holds = async |since: i64, what: &'static str| {
+        if since > schema {
+            return Ok(false);
+        }
+        sqlx::query_scalar::<_, bool>(what).fetch_one(&mut conn).await
+    };
+    let (discord, page) = (
+        holds(APPLICATION, "select exists (select 1 from meta where application is not null)").await?,
+        holds(PAGE, "select exists (select 1 from page_person)").await?,
+    );
     conn.close().await?;
-    Ok(About { at, playing })
+    Ok(About { at, playing, discord: if discord { Some(true) } else { page.then_some(false) } })
 }
 
 /// Hands the tables to another application: it cannot edit the messages of the one before, so everything is posted again.

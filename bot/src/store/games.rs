@@ -274,6 +274,19 @@ pub async fn own(
     .await
 }
 
+/// A person's own tables that were put away and can be played from this channel, the newest first.
+pub async fn own_put_away(conn: &mut SqliteConnection, user: i64, channel: i64) -> Result<Vec<Game>, sqlx::Error> {
+    sqlx::query_as(columns!(
+        "where solo_user = ?1 and host_id = ?1 and stage = 'own' and phase = 'abandoned' and archived_at is not null
+           and (channel_id = ?2 or audience <> 'all')
+         order by id desc limit 10"
+    ))
+    .bind(user)
+    .bind(channel)
+    .fetch_all(conn)
+    .await
+}
+
 /// When a person opened tables after this time, the first of them first.
 pub async fn opened_since(conn: &mut SqliteConnection, user: i64, since: &str) -> Result<Vec<String>, sqlx::Error> {
     sqlx::query_scalar("select created_at from game where host_id = ? and created_at > ? order by created_at")

@@ -37,6 +37,13 @@ pub(super) fn create_new(path: &Path) -> io::Result<File> {
     options().write(true).create_new(true).open(path)
 }
 
+/// Gives files to the owner of another one, or of its folder if that is not there: whoever runs this may be root, and the bot not.
+pub(super) fn owned_like(paths: &[&Path], like: &Path) -> io::Result<()> {
+    let folder = like.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let like = if like.exists() { like } else { folder };
+    paths.iter().filter(|path| path.exists()).try_for_each(|path| mode::own(path, like))
+}
+
 /// Closes a database and the files beside it (copies too) to other users. `new`: it was just created, so nothing is logged.
 pub(super) fn files(path: &Path, new: bool) -> io::Result<()> {
     let (Some(folder), Some(stem)) = (path.parent(), path.file_stem()) else { return Ok(()) };
@@ -65,7 +72,7 @@ mod mode {
     use std::{
         fs::{self, DirBuilder, File, OpenOptions, Permissions},
         io,
-        os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt},
+        os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt, chown},
         path::Path,
     };
 
@@ -82,6 +89,15 @@ mod mode {
         let mut options = File::options();
         options.mode(FILE);
         options
+    }
+
+    /// Gives a file to the owner of another.
+    pub(super) fn own(path: &Path, like: &Path) -> io::Result<()> {
+        let (now, wanted) = (fs::metadata(path)?, fs::metadata(like)?);
+        if (now.uid(), now.gid()) == (wanted.uid(), wanted.gid()) {
+            return Ok(());
+        }
+        chown(path, Some(wanted.uid()), Some(wanted.gid()))
     }
 
     /// Removes permissions beyond this mode. Returns whether there were any.
@@ -113,6 +129,10 @@ mod mode {
 
     pub(super) fn options() -> OpenOptions {
         File::options()
+    }
+
+    pub(super) fn own(_: &Path, _: &Path) -> io::Result<()> {
+        Ok(())
     }
 
     pub(super) fn close(_: &Path, _: u32) -> io::Result<bool> {

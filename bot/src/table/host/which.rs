@@ -4,7 +4,7 @@ use crate::{
     ask::{Answer, Ask},
     store::{
         games::{self, Audience, Game},
-        places,
+        idle, places,
     },
     table::host::{
         Host,
@@ -126,6 +126,7 @@ pub(crate) async fn meant(host: &Host, ask: &Ask, verb: Verb, said: &Said) -> Re
             return Ok(here(host, ask).await?.into());
         }
         Verb::Sit => return to_sit_at(host, ask, said).await,
+        Verb::Restore => return to_restore(host, ask, said).await,
         _ => {}
     }
     let (mut here, elsewhere): (Vec<LoadedTable>, Vec<LoadedTable>) =
@@ -138,6 +139,28 @@ pub(crate) async fn meant(host: &Host, ask: &Ask, verb: Verb, said: &Said) -> Re
     here.extend(shared.filter(concerns));
     let found = if here.is_empty() { elsewhere } else { here };
     the_one(host, ask, found, verb, said).await
+}
+
+/// The table somebody wants back: one of their own that was put away, or the one that was here last.
+async fn to_restore(host: &Host, ask: &Ask, said: &Said) -> Result<Meant, Trouble> {
+    let mut found = Vec::new();
+    {
+        let mut conn = host.store.reader().await?;
+        for game in games::own_put_away(&mut conn, ask.who.id, ask.place.channel).await? {
+            found.push(load(&mut conn, game).await?);
+        }
+    }
+    let last = here(host, ask).await;
+    if found.is_empty() {
+        return Ok(last?.into());
+    }
+    if let Ok(last) = last
+        && found.iter().all(|own| own.game.id != last.game.id)
+        && idle::is_archived(&mut *host.store.reader().await?, last.game.id).await?
+    {
+        found.push(last);
+    }
+    the_one(host, ask, found, Verb::Restore, said).await
 }
 
 /// The table somebody wants to sit down at: the channel's shared one, or a private one that gathered there; not one at which

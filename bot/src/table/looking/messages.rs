@@ -194,7 +194,8 @@ pub async fn board(
         let wishes = wishes::of_table(conn, game.id).await?;
         let now = host.clock.now();
         if game.paused_at.is_none() || form == Form::Refresh {
-            let mover = journal::last_mover(conn, game.id, range.to).await?;
+            // what is asked is of now, also where the message is of before
+            let mover = journal::last_mover(conn, game.id, game.seq).await?;
             // a person who plays alone need not be told
             let told = if game.own() { &[] } else { &open[..] };
             draft.owe(told, form, &wishes, (mover, now));

@@ -126,7 +126,8 @@ pub(crate) async fn restore(host: &Host, ask: &Ask, table: LoadedTable) -> Resul
         return Err(say::not_archived().into());
     }
     let live = games::of_channel(&mut *host.store.reader().await?, game.channel_id).await?;
-    if let Some(live) = live.filter(|live| live.live() && !live.own()) {
+    // a table of one's own stands in nobody's way
+    if let Some(live) = live.filter(|live| live.live() && !live.own() && !game.own()) {
         return Err(words::channel_taken(&live.code).into());
     }
     let at = stamp(host.clock.now());
@@ -149,14 +150,16 @@ pub(crate) async fn restore(host: &Host, ask: &Ask, table: LoadedTable) -> Resul
     idle::restore(&mut tx, game.id).await?;
     duties::sync(&mut tx, game.id, &duties, &at).await?;
     commit::wind(&mut tx, game, (game.clock, game.clocks()), &duties, host.clock.now()).await?;
-    if game.position().is_some() {
+    if game.position().is_some() && game.audience == Audience::All {
         outbox::put_board(&mut tx, game, seq, &at).await?;
     }
     settle(host, &mut tx, game.id, wrong.as_deref(), &at).await?;
     if wrong.is_some() {
         reply.push(audit::halted());
     }
-    outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
+    if !game.own() {
+        outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
+    }
     answered::remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
     host.commit(tx).await?;
     Ok(table.say(reply))

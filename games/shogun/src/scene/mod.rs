@@ -70,9 +70,9 @@ pub(crate) fn moments(table: &Table) -> Vec<(ChapterId, Moment)> {
     // there is no camp before the Shinigami, who may act before anybody sees it
     let called = table.campaign.as_ref().is_some_and(|campaign| campaign.put_off.is_some());
     let done = table.queue.cards.iter().take(usize::from(table.queue.begun).saturating_sub(1));
-    let begins = called
-        && table.round == 1
-        && done.copied().all(|card| table.piece(card).is_none_or(|piece| piece.character().is_none()));
+    let unseen = done.copied().all(|card| table.piece(card).is_none_or(|piece| piece.character().is_none()));
+    // the card of somebody who falls leaves the queue
+    let begins = called && table.round == 1 && unseen && table.heroes.iter().all(|hero| !hero.defeated);
     if table.camp.is_none() && !begins {
         return Vec::new();
     }
