@@ -2,7 +2,7 @@
 
 use crate::{
     environment::Environment,
-    store::{self, Store, copy},
+    store::{self, FILES, Store, copy},
     table::{
         Host,
         places::audit::{self, Report},
@@ -10,9 +10,6 @@ use crate::{
 };
 use anyhow::Context;
 use std::path::{Path, PathBuf};
-
-/// The databases a folder may hold.
-const FILES: [&str; 2] = ["gogome.db", "page.db"];
 
 /// Plays every table of the folder's databases, or of one file, again, without changing anything. Of a file that is named, and of one
 /// with an older schema, a copy is brought up to date and played, which is gone afterwards.

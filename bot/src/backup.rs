@@ -2,7 +2,7 @@
 
 use crate::{
     clock::{Clock, SystemClock},
-    store::{copy, moment, stamp},
+    store::{FILES, copy, moment, stamp},
 };
 use anyhow::Context;
 use jiff::{SignedDuration, Timestamp};
@@ -13,9 +13,6 @@ use std::{
     time::Duration,
 };
 use tokio::sync::watch;
-
-/// The databases a folder may hold; the first one found is copied.
-const FILES: [&str; 2] = ["gogome.db", "page.db"];
 
 /// How the names of regular copies begin and end; between them stands the time.
 const NAME: (&str, &str) = ("gogome-", ".db");
@@ -49,6 +46,7 @@ async fn write(data: &Path, to: &Path) -> anyhow::Result<Written> {
     Ok(Written { from, at, held })
 }
 
+/// The first database of a folder.
 fn database(data: &Path) -> Option<PathBuf> {
     FILES.iter().map(|file| data.join(file)).find(|file| file.exists())
 }

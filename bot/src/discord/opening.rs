@@ -12,6 +12,27 @@ const KEPT: u64 = 100;
 /// What waits is told so often.
 const TOLD_AGAIN: SignedDuration = SignedDuration::from_secs(60);
 
+/// More new sessions of a shard than this within an hour are no accident.
+const IN_AN_HOUR: u32 = 20;
+
+/// Counts new sessions: the library opens one after another by itself, without asking how many are left.
+#[derive(Default)]
+pub(super) struct Sessions {
+    since: Option<Timestamp>,
+    opened: u32,
+}
+
+impl Sessions {
+    /// Another one was opened, by one of so many shards. Whether Discord is to be asked before the next.
+    pub fn opened(&mut self, shards: u32, now: Timestamp) -> bool {
+        if self.since.is_none_or(|since| now.duration_since(since).abs() >= SignedDuration::from_hours(1)) {
+            *self = Self { since: Some(now), opened: 0 };
+        }
+        self.opened += 1;
+        self.opened > IN_AN_HOUR.saturating_mul(shards.max(1))
+    }
+}
+
 /// Discord's answer: how many shards, or why none now.
 type Asked = Pin<Box<dyn Future<Output = Result<u32, String>> + Send>>;
 
@@ -99,7 +120,20 @@ fn allowed(left: u64, shards: u32, reset_after: u64) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
-    use super::allowed;
+    use super::{Sessions, allowed};
+    use jiff::Timestamp;
+
+    #[test]
+    fn sessions_that_are_voided_one_after_another_are_noticed_and_those_of_a_week_are_not() {
+        let at = |seconds: i64| Timestamp::from_second(1_800_000_000 + seconds).unwrap();
+        let mut often = Sessions::default();
+        let first = (0..1_000).find(|n| often.opened(1, at(n * 5)));
+        assert_eq!(first, Some(20));
+        let mut shards = Sessions::default();
+        assert_eq!((0..1_000).find(|n| shards.opened(8, at(n * 5))), Some(160));
+        let mut seldom = Sessions::default();
+        assert!((0..500).all(|n| !seldom.opened(1, at(n * 3600 / 19))));
+    }
 
     #[test]
     fn the_last_sessions_of_a_day_are_kept_however_many_shards_there_are() {

@@ -1,12 +1,12 @@
 //! The life of the transport: signing in, registering commands, handling interactions, stopping.
 
 use super::{
-    changes::follow,
+    changes::{Change, follow},
     config::{Config, Misconfigured, Scope},
     deliver::{self, Deliverer},
     gateway::{Ended, Event, Gateway},
     handler::{Counts, Handler},
-    opening::Opening,
+    opening::{Opening, Sessions},
     rights, specs,
     watchdog::{Dead, Watchdog},
 };
@@ -232,7 +232,7 @@ impl Discord {
         let http = self.config.prompt(&self.patience, self.application)?;
         let handler = Arc::new(Handler { host, painter, http, counts: self.counts(), pictures: TableLocks::default() });
         let mut gateway = None;
-        let mut opening = Opening::new();
+        let (mut opening, mut sessions) = (Opening::new(), Sessions::default());
         let mut watchdog = Watchdog::new(clock.now());
         let mut heart = Heart::new();
         let mut looks = tokio::time::interval(LOOK);
@@ -247,8 +247,17 @@ impl Discord {
                     Some(Event::Interaction(interaction)) => {
                         begun.spawn(handler.clone().attend(*interaction));
                     }
-                    // a closed receiver only means that the bot is stopping
-                    Some(Event::Changed(one)) => drop(change.send(one)),
+                    Some(Event::Changed(one)) => {
+                        if let Change::Servers { shard: (_, shards), .. } = &one
+                            && sessions.opened(*shards, clock.now())
+                        {
+                            sessions = Sessions::default();
+                            opening.failed("Discord voids one session after another", clock.now());
+                            opening.after(gateway.take().map(Gateway::end));
+                        }
+                        // a closed receiver only means that the bot is stopping
+                        drop(change.send(one));
+                    }
                     Some(Event::Tick { connected }) => {
                         watchdog.tick(connected, clock.now());
                         if connected {

@@ -55,6 +55,9 @@ use std::{
 /// The oldest SQLite whose WAL is safe with several connections (sqlite.org/wal.html#walresetbug).
 const OLDEST_SQLITE: (u32, u32, u32) = (3, 51, 3);
 
+/// The databases a folder may hold: of the bot on Discord, of the local page.
+pub const FILES: [&str; 2] = ["gogome.db", "page.db"];
+
 /// SQLite's result codes for a damaged file, and for one that never was a database.
 const CORRUPT: u32 = 11;
 const NOT_A_DATABASE: u32 = 26;
