@@ -2,7 +2,7 @@
 //! opens more than a day's number loses the token, so some are kept.
 
 use super::run::Discord;
-use crate::patience::Wait;
+use crate::{deliver::Undelivered, patience::Wait};
 use jiff::{SignedDuration, Timestamp};
 use std::{pin::Pin, sync::Arc};
 
@@ -66,7 +66,7 @@ impl Opening {
         if self.told.is_none_or(|told| now.duration_since(told).abs() >= TOLD_AGAIN) {
             self.told = Some(now);
             let seconds = Wait::Again(self.failed).lasts().as_secs();
-            tracing::warn!("{why}. It is tried again in {seconds} s, and so on until it works");
+            tracing::warn!("{why}. The next try is in {seconds} s; the pauses grow up to a minute, until it works");
         }
     }
 
@@ -94,7 +94,7 @@ impl Opening {
                 if failed > 0 {
                     patience.over(Wait::Again(failed)).await;
                 }
-                let about = way.call(http.get_bot_gateway()).await.map_err(|error| error.to_string())?;
+                let about = way.call(http.get_bot_gateway()).await.map_err(out_of_reach)?;
                 let shards = wanted.map_or(about.shards, |shards| shards.get().into());
                 allowed(about.session_start_limit.remaining, shards, about.session_start_limit.reset_after)?;
                 Ok(shards)
@@ -104,6 +104,14 @@ impl Opening {
         self.asked = None;
         answer
     }
+}
+
+fn out_of_reach(error: Undelivered) -> String {
+    let why = match error {
+        Undelivered::Later { why, .. } => why,
+        other => other.to_string(),
+    };
+    format!("Discord cannot be reached: {why}")
 }
 
 /// Whether sessions for so many shards may be opened; in so many milliseconds there are new ones.

@@ -116,7 +116,8 @@ impl Discord {
         let application = match deliverer.call(http.get_current_application_info()).await {
             Ok(about) => about.id.get(),
             Err(_) if *revoked.borrow() => return Err(Down::Token),
-            Err(why) => return Err(Down::Unreachable(why.to_string())),
+            Err(Undelivered::Later { why, .. }) => return Err(Down::Unreachable(why)),
+            Err(other) => return Err(Down::Unreachable(other.to_string())),
         };
         http.set_application_id(ApplicationId::new(application));
         Ok(Self { config, application, http, deliverer, revoked, patience, counts: Arc::default() })
