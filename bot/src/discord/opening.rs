@@ -1,8 +1,11 @@
 //! Before the gateway is opened: Discord is asked for how many connections it wants, and how many sessions it still allows. Who
 //! opens more than a day's number loses the token, so some are kept.
 
-use super::run::Discord;
-use crate::{deliver::Undelivered, patience::Wait};
+use super::run::{Discord, Down};
+use crate::{
+    patience::Wait,
+    service::{self, Word},
+};
 use jiff::{SignedDuration, Timestamp};
 use std::{pin::Pin, sync::Arc};
 
@@ -63,6 +66,7 @@ impl Opening {
     pub fn failed(&mut self, why: &str, now: Timestamp) {
         self.failed = self.failed.saturating_add(1);
         self.asked = None;
+        service::tell(Word::Status("Waiting for Discord"));
         if self.told.is_none_or(|told| now.duration_since(told).abs() >= TOLD_AGAIN) {
             self.told = Some(now);
             let seconds = Wait::Again(self.failed).lasts().as_secs();
@@ -94,7 +98,8 @@ impl Opening {
                 if failed > 0 {
                     patience.over(Wait::Again(failed)).await;
                 }
-                let about = way.call(http.get_bot_gateway()).await.map_err(out_of_reach)?;
+                let about =
+                    way.call(http.get_bot_gateway()).await.map_err(|error| Down::unreachable(error).to_string())?;
                 let shards = wanted.map_or(about.shards, |shards| shards.get().into());
                 allowed(about.session_start_limit.remaining, shards, about.session_start_limit.reset_after)?;
                 Ok(shards)
@@ -104,14 +109,6 @@ impl Opening {
         self.asked = None;
         answer
     }
-}
-
-fn out_of_reach(error: Undelivered) -> String {
-    let why = match error {
-        Undelivered::Later { why, .. } => why,
-        other => other.to_string(),
-    };
-    format!("Discord cannot be reached: {why}")
 }
 
 /// Whether sessions for so many shards may be opened; in so many milliseconds there are new ones.

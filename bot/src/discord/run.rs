@@ -72,6 +72,14 @@ pub enum Down {
 }
 
 impl Down {
+    /// A request that is not about anything but whether there is an answer.
+    pub(super) fn unreachable(error: Undelivered) -> Self {
+        match error {
+            Undelivered::Later { why, .. } => Self::Unreachable(why),
+            other => Self::Unreachable(other.to_string()),
+        }
+    }
+
     /// Whether only a person can mend it: the token, the configuration.
     pub fn is_lasting(&self) -> bool {
         match self {
@@ -116,8 +124,7 @@ impl Discord {
         let application = match deliverer.call(http.get_current_application_info()).await {
             Ok(about) => about.id.get(),
             Err(_) if *revoked.borrow() => return Err(Down::Token),
-            Err(Undelivered::Later { why, .. }) => return Err(Down::Unreachable(why)),
-            Err(other) => return Err(Down::Unreachable(other.to_string())),
+            Err(error) => return Err(Down::unreachable(error)),
         };
         http.set_application_id(ApplicationId::new(application));
         Ok(Self { config, application, http, deliverer, revoked, patience, counts: Arc::default() })
@@ -268,7 +275,6 @@ impl Discord {
                     Some(Event::Ended(ended)) if ended.is_lasting() => break Err(ended.into()),
                     Some(Event::Ended(ended)) => {
                         gateway = None;
-                        service::tell(Word::Status("Waiting for Discord"));
                         opening.failed(&ended.to_string(), clock.now());
                     }
                     None => break Err(Down::Thread(std::io::Error::other("it died"))),
@@ -288,8 +294,7 @@ impl Discord {
                     heart.beat();
                     match watchdog.look(clock.now()).filter(|_| gateway.is_some()) {
                         Some(Dead::Alone) => {
-                            service::tell(Word::Status("Waiting for Discord"));
-                            opening.failed(&Dead::Alone.to_string(), clock.now());
+                                opening.failed(&Dead::Alone.to_string(), clock.now());
                             // two at a time would void each other's sessions
                             opening.after(gateway.take().map(Gateway::end));
                         }
