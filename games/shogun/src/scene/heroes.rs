@@ -56,11 +56,7 @@ fn panel(sheet: &mut Sheet, look: &Look<'_>, hero: &Hero, room: Area, marks: &Ma
     let held = hero.weapon().map_or(label::NONE, |weapon| weapon.printed().name.as_str());
     let right = room.right() - 90;
     let muted = Text::ink(Size::Small).of(Role::Muted);
-    // what has befallen it in words, beside the weapon or instead of it; else in letters
-    let worded = people::width_in_words(&pips);
-    let all = right - left;
-    let wide = if worded > all { i32::try_from(pips.len()).unwrap_or(0) * 300 } else { worded };
-    let beside = wide + people::width_of(held) <= all || worded > all;
+    let wide = people::row_width(&pips, right - left);
     // where there is room, pips stand beside the numbers and the weapon beside the dice
     let (words, pips_at) = if broad {
         (
@@ -70,7 +66,8 @@ fn panel(sheet: &mut Sheet, look: &Look<'_>, hero: &Hero, room: Area, marks: &Ma
     } else {
         (area(left, line(2), right - left - wide, LINE), area(right - wide, line(2), wide, LINE))
     };
-    if broad || beside {
+    // what has befallen it is told before what it holds
+    if people::width_of(held) <= words.w || broad {
         sheet.plain(words, held, if broad { muted.end() } else { muted });
     }
     people::row_of_pips(sheet, area(pips_at.x, pips_at.y + 30, pips_at.w, 290), &pips, true);

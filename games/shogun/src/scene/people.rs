@@ -198,8 +198,14 @@ pub fn pips(look: &Look<'_>, piece: &Piece) -> Vec<Pip> {
     of.chain(blessed.then_some(Pip { mark: None, word: label::BLESSED })).collect()
 }
 
+/// How wide a row of them is in a room: with words where they fit, else without.
+pub fn row_width(pips: &[Pip], room: i32) -> i32 {
+    let words = width_in_words(pips);
+    if words > room { pips.iter().map(Pip::wide).sum() } else { words }
+}
+
 /// How wide a row of them is, each with its word.
-pub fn width_in_words(pips: &[Pip]) -> i32 {
+fn width_in_words(pips: &[Pip]) -> i32 {
     pips.iter().map(|pip| pip.wide_in_words() + 60).sum()
 }
 
