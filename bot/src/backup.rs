@@ -79,7 +79,7 @@ impl Regular {
                     wait
                 }
                 Err(error) => {
-                    say(&format!("No copy was made: {error:#}. It is tried again."));
+                    say(&format!("{error:#}. It is tried again."));
                     self.every.min(RETRY)
                 }
             };
@@ -115,7 +115,7 @@ impl Regular {
         others.retain(|(_, copy)| *copy != file);
         // of another clock, and then the oldest
         others.sort_by_key(|(at, _)| (*at <= now, *at));
-        for (_, old) in &others[..(others.len() + 1).saturating_sub(self.keep.get()).min(others.len())] {
+        for (_, old) in &others[..(others.len() + 1).saturating_sub(self.keep.get())] {
             fs::remove_file(old).with_context(|| format!("{} cannot be removed", old.display()))?;
         }
         Ok((Some(held.told(&file)), self.every))

@@ -129,16 +129,3 @@ pub async fn failed_last(conn: &mut SqliteConnection, guild: i64) -> Result<Opti
             .await?;
     Ok(found.flatten())
 }
-
-/// Deletes up to `most` rows that were closed and due before this; returns how many.
-pub async fn prune(conn: &mut SqliteConnection, before: &str, most: i64) -> Result<u64, sqlx::Error> {
-    let deleted = sqlx::query(
-        "delete from bulletin where id in (
-           select id from bulletin where state in ('sent', 'superseded') and not_before < ?1 limit ?2)",
-    )
-    .bind(before)
-    .bind(most)
-    .execute(conn)
-    .await?;
-    Ok(deleted.rows_affected())
-}

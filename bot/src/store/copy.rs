@@ -195,10 +195,9 @@ pub async fn restore(copy: &Path, database: &Path, at: &str) -> Result<Option<Pa
     let suffix = at.replace(':', "-");
     let ready = database.with_extension(format!("restored-{suffix}.db"));
     self::copy(copy, &ready, &patience).await?;
-    // so that the files are closed by one name, and nothing of them is in a log
-    let whole = emptied(database).await;
+    empty_log(database).await;
     let kept = database.with_extension(format!("replaced-{suffix}.db"));
-    let placed = put_in_place(&ready, database, &kept, whole);
+    let placed = put_in_place(&ready, database, &kept);
     if placed.is_err() {
         // it may be in its place already
         let _ = fs::remove_file(&ready);
@@ -207,44 +206,35 @@ pub async fn restore(copy: &Path, database: &Path, at: &str) -> Result<Option<Pa
     Ok(there.then_some(kept))
 }
 
-/// Brings all that a database's log holds into its file; whether that could be done.
-async fn emptied(database: &Path) -> bool {
+/// Brings all that a database's log holds into its file. Where it is damaged, that cannot be done, and the log is kept with it.
+async fn empty_log(database: &Path) {
     let options = SqliteConnectOptions::new().filename(database).create_if_missing(false);
-    let Ok(mut conn) = options.connect().await else { return false };
-    let done = sqlx::query_scalar::<_, i64>("pragma wal_checkpoint(truncate)").fetch_one(&mut conn).await;
-    conn.close().await.is_ok() && matches!(done, Ok(0))
+    if let Ok(mut conn) = options.connect().await {
+        let _ = sqlx::query("pragma wal_checkpoint(truncate)").execute(&mut conn).await;
+        let _ = conn.close().await;
+    }
 }
 
-/// Exchanges the files; whether there was a database.
-fn put_in_place(ready: &Path, database: &Path, kept: &Path, whole: bool) -> io::Result<bool> {
+/// Exchanges the files; whether there was a database. At every moment there is a whole one under its name.
+fn put_in_place(ready: &Path, database: &Path, kept: &Path) -> io::Result<bool> {
     private::owned_like(&[ready, &beside(database, ".lock")], database)?;
     let there = database.exists();
-    let log = ["-wal", "-shm"].map(|end| (beside(database, end), beside(kept, end)));
-    // a log that belongs to no database would be played into the one that comes here
-    let mut moved: Vec<&(PathBuf, PathBuf)> = Vec::new();
-    let back = |moved: &[&(PathBuf, PathBuf)]| moved.iter().for_each(|(from, to)| drop(fs::rename(to, from)));
-    if there && whole {
-        fs::hard_link(database, kept)?;
+    if there {
+        // not every file system has links
+        fs::hard_link(database, kept).or_else(|_| fs::copy(database, kept).map(drop))?;
     }
-    for names in &log {
-        match fs::rename(&names.0, &names.1) {
-            Ok(()) => moved.push(names),
-            Err(error) if error.kind() == ErrorKind::NotFound => {}
-            Err(error) => {
-                back(&moved);
-                return Err(error);
-            }
+    // a log that is left would be played into the database that comes here, whosever it is
+    let logs = ["-wal", "-shm"].map(|end| (beside(database, end), beside(kept, end)));
+    let aside = logs.iter().try_for_each(|(from, to)| match fs::rename(from, to) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+        moved => moved,
+    });
+    if let Err(error) = aside.and_then(|()| fs::rename(ready, database)) {
+        // what was moved comes back; what was not is not there
+        for (from, to) in &logs {
+            let _ = fs::rename(to, from);
         }
-    }
-    if there && !whole {
-        fs::rename(database, kept).inspect_err(|_| back(&moved))?;
-    }
-    if let Err(error) = fs::rename(ready, database) {
-        if there && !whole {
-            // there is nothing left to do if that fails, too
-            let _ = fs::rename(kept, database);
-        }
-        back(&moved);
+        let _ = fs::remove_file(kept);
         return Err(error);
     }
     sync(database)?;

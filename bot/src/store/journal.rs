@@ -429,14 +429,13 @@ pub async fn alone(conn: &mut SqliteConnection, game: i64) -> Result<i64, sqlx::
     .await
 }
 
-/// Whose move the last public entry up to a row was; none if no person's move.
-pub async fn last_mover(conn: &mut SqliteConnection, game: i64, to: i64) -> Result<Option<u8>, sqlx::Error> {
+/// Whose move the last public entry was; none if no person's move.
+pub async fn last_mover(conn: &mut SqliteConnection, game: i64) -> Result<Option<u8>, sqlx::Error> {
     sqlx::query_scalar(
         "select iif(kind = 'move', seat, null) from journal
-         where game_id = ? and seq <= ? and shown is not null order by seq desc limit 1",
+         where game_id = ? and shown is not null order by seq desc limit 1",
     )
     .bind(game)
-    .bind(to)
     .fetch_optional(conn)
     .await
     .map(Option::flatten)

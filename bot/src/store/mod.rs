@@ -31,6 +31,7 @@ pub mod questions;
 pub mod records;
 pub mod reminders;
 pub mod seats;
+pub mod sent;
 pub mod servers;
 pub mod wishes;
 

@@ -195,16 +195,3 @@ pub async fn failed(conn: &mut SqliteConnection, id: i64, until: Option<&str>, w
     .await?;
     Ok(())
 }
-
-/// Deletes up to `most` rows that were closed and due before this; returns how many.
-pub async fn prune(conn: &mut SqliteConnection, before: &str, most: i64) -> Result<u64, sqlx::Error> {
-    let deleted = sqlx::query(
-        "delete from notice where id in (
-           select id from notice where state in ('sent', 'superseded') and not_before < ?1 limit ?2)",
-    )
-    .bind(before)
-    .bind(most)
-    .execute(conn)
-    .await?;
-    Ok(deleted.rows_affected())
-}

@@ -257,23 +257,6 @@ pub async fn supersede(conn: &mut SqliteConnection, rows: &[i64]) -> Result<(), 
     Ok(())
 }
 
-/// Deletes up to `most` rows that were closed and due before this; returns how many. Those of a live board stay: an edit of it
-/// tells again what they told.
-pub async fn prune(conn: &mut SqliteConnection, before: &str, most: i64) -> Result<u64, sqlx::Error> {
-    let deleted = sqlx::query(
-        "delete from outbox where id in (
-           select id from outbox as old where state in ('sent', 'superseded') and not_before < ?1
-             and not exists (select 1 from outbox as other where other.batch = old.id and other.id <> old.id)
-             and not exists (select 1 from game where game.id = old.game_id and board_msg = old.message_id and old.kind = 'news')
-           order by id desc limit ?2)",
-    )
-    .bind(before)
-    .bind(most)
-    .execute(conn)
-    .await?;
-    Ok(deleted.rows_affected())
-}
-
 /// Closes rows that can never arrive.
 pub async fn park(conn: &mut SqliteConnection, rows: &[i64], error: &str) -> Result<(), sqlx::Error> {
     sqlx::query(concat!("update outbox set state = 'parked', error = ?2 where id in ", rows!()))

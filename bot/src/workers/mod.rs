@@ -11,7 +11,7 @@ mod waiting;
 use crate::{
     deliver::Deliver,
     picture::Painter,
-    store::{self, interactions, moment, notices, outbox as rows, stamp},
+    store::{interactions, moment, outbox as rows, sent, stamp},
     table::{Host, agreed, host::loaded, places::audit, playing::companions},
 };
 use jiff::{SignedDuration, Timestamp};
@@ -162,9 +162,7 @@ impl<D: Deliver> Workers<D> {
         let mut pruned = 1;
         while pruned > 0 && !*stop.borrow() {
             let mut tx = self.host.store.writer().await?;
-            pruned = rows::prune(&mut tx, &before(SENT_KEPT), PRUNED_AT_ONCE).await?
-                + notices::prune(&mut tx, &before(SENT_KEPT), PRUNED_AT_ONCE).await?
-                + store::bulletins::prune(&mut tx, &before(SENT_KEPT), PRUNED_AT_ONCE).await?;
+            pruned = sent::prune(&mut tx, &before(SENT_KEPT), PRUNED_AT_ONCE).await?;
             tx.commit().await?;
         }
         Ok(())

@@ -195,7 +195,7 @@ pub async fn board(
         let now = host.clock.now();
         if game.paused_at.is_none() || form == Form::Refresh {
             // what is asked is of now, also where the message is of before
-            let mover = journal::last_mover(conn, game.id, game.seq).await?;
+            let mover = journal::last_mover(conn, game.id).await?;
             // a person who plays alone need not be told
             let told = if game.own() { &[] } else { &open[..] };
             draft.owe(told, form, &wishes, (mover, now));
