@@ -246,8 +246,12 @@ fn look(view: &View, said: &Said) -> Result<Option<gogome_contract::Panel>, Refu
         "show cards" => looks::cards(view),
         "show reach" => looks::reach(view, me()?),
         "show odds" => {
-            let dragon = said.given("dragon").map(|typed| cards::dragon(table, typed)).transpose()?;
-            looks::odds(view, named("player")?.map_or_else(me, Ok)?, dragon)
+            let seat = named("player")?.map_or_else(me, Ok)?;
+            match (said.given("dragon"), named("rival")?.filter(|rival| *rival != seat)) {
+                (Some(dragon), _) => looks::against_dragons(view, seat, &[cards::dragon(table, dragon)?]),
+                (None, Some(rival)) => looks::odds_of_duel(view, seat, rival),
+                (None, None) => looks::odds(view, seat),
+            }
         }
         "show peeked" => {
             me()?;

@@ -36,7 +36,7 @@ pub fn suggest(view: &View, said: &Said, option: &str) -> Vec<Choice> {
 /// What anybody may look at.
 fn open(table: &Table, verb: &str, option: &str) -> Vec<Choice> {
     match (verb, option) {
-        ("show player" | "show odds", "player") => table
+        ("show player", "player") | ("show odds", "player" | "rival") => table
             .seats()
             .map(|seat| {
                 let letter = seat.letter().to_ascii_lowercase().to_string();

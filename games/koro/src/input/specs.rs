@@ -292,8 +292,12 @@ fn looking() -> Vec<CommandSpec> {
         look("show reach", "Where you can walk, and what it costs", vec![]),
         look(
             "show odds",
-            "Your chance to beat a dragon, for you alone",
-            vec![may("dragon", "Which, by name or place; nothing: each", SUGGESTED, "Tokage"), whose()],
+            "Your chance to win a fight, for you alone",
+            vec![
+                may("dragon", "Which, by name or place; nothing: each", SUGGESTED, "Tokage"),
+                may("rival", "Or against which samurai, by letter or colour", SUGGESTED, "b"),
+                whose(),
+            ],
         ),
         look("show peeked", "The tiles you have looked at", vec![]),
     ]

@@ -8,11 +8,11 @@ use crate::rules::walk::reach;
 use crate::scene;
 use crate::state::moves::Move;
 use crate::state::view::View;
-use crate::state::{Combat, Foe, Table, WalkKind};
+use crate::state::{Ask, Combat, Foe, Table, WalkKind};
 use crate::words::{label, looks, panel, picture, player as boards};
-use gogome_contract::{Control, Panel, Picture, Seat, Weight};
+use gogome_contract::{Control, Line, Panel, Picture, Seat, Weight};
 
-fn pictured(view: &View, lines: Vec<gogome_contract::Line>, scene: gogome_contract::Scene) -> Panel {
+fn pictured(view: &View, lines: Vec<Line>, scene: gogome_contract::Scene) -> Panel {
     Panel { picture: Some(Picture::Still(scene)), ..answer(view, lines, Vec::new()) }
 }
 
@@ -48,17 +48,44 @@ pub fn reach(view: &View, seat: Seat) -> Panel {
     answer(view, looks::reach(&view.table, &ways), Vec::new())
 }
 
-/// The chance to win against a dragon; nothing named: against each on the board. Against one that is being fought it is the chance
-/// from here on, of those who fight, and of those with this seat if it is none of them.
-pub fn odds(view: &View, seat: Seat, dragon: Option<DragonId>) -> Panel {
+/// The chances of a seat to win a fight: the one that goes on or is asked about, from here on; else against each dragon on the board.
+pub fn odds(view: &View, seat: Seat) -> Panel {
     let table = &view.table;
-    let guards = table.board.tiles.values().filter_map(|laid| Some(laid.dragon?.dragon));
-    let dragons: Vec<DragonId> = match dragon {
-        Some(dragon) => vec![dragon],
-        None => foe(table).map_or_else(|| guards.collect(), |(dragon, _)| vec![dragon]),
-    };
-    let mut lines: Vec<gogome_contract::Line> = Vec::new();
-    for dragon in dragons {
+    if let Some((mover, stander)) = asked_to_duel(table) {
+        return against_samurai(view, vec![looks::duel(mover, stander, odds::duel_odds(table, mover, stander))]);
+    }
+    match table.combat.as_ref().map(|combat| combat.foe) {
+        Some(Foe::Dragon { dragon, .. }) => against_dragons(view, seat, &[dragon]),
+        Some(Foe::Samurai { .. }) => {
+            let fights = table.combat.iter().flat_map(Combat::standing);
+            let chance = |one| Some(looks::duel_now(one, odds::duel_odds_now(table, one)?));
+            against_samurai(view, fights.filter_map(chance).collect())
+        }
+        None => {
+            let guards = table.board.tiles.values().filter_map(|laid| Some(laid.dragon?.dragon));
+            against_dragons(view, seat, &guards.collect::<Vec<_>>())
+        }
+    }
+}
+
+/// The chances of two samurai, whoever steps onto the other's space.
+pub fn odds_of_duel(view: &View, seat: Seat, rival: Seat) -> Panel {
+    let chance = |(mover, stander)| looks::duel(mover, stander, odds::duel_odds(&view.table, mover, stander));
+    against_samurai(view, [(seat, rival), (rival, seat)].map(chance).into())
+}
+
+/// The samurai that has stepped onto another's space, and the other, who is asked whether to fight (K4.8).
+fn asked_to_duel(table: &Table) -> Option<(Seat, Seat)> {
+    let question = table.question().filter(|question| matches!(question.ask, Ask::Elect { .. }))?;
+    Some((table.active(), *question.asked.first()?))
+}
+
+/// The chance to win against dragons. Against one that is being fought it is the chance from here on, of those who fight, and of those
+/// with this seat if it is none of them.
+pub fn against_dragons(view: &View, seat: Seat, dragons: &[DragonId]) -> Panel {
+    let table = &view.table;
+    let mut lines: Vec<Line> = Vec::new();
+    for dragon in dragons.iter().copied() {
         match foe(table).filter(|(foe, _)| *foe == dragon) {
             Some((_, health)) => {
                 let fighting: Vec<Seat> = table.combat.iter().flat_map(Combat::standing).collect();
@@ -73,11 +100,16 @@ pub fn odds(view: &View, seat: Seat, dragon: Option<DragonId>) -> Panel {
             None => lines.push(looks::odds(dragon, &[seat], odds::odds(table, &[seat], dragon))),
         }
     }
-    if lines.is_empty() {
-        lines.push(looks::no_dragon());
-    } else {
-        lines.push(looks::left_out());
-    }
+    lines.push(if lines.is_empty() { looks::no_dragon() } else { looks::left_out() });
+    told(view, lines)
+}
+
+fn against_samurai(view: &View, mut lines: Vec<Line>) -> Panel {
+    lines.push(looks::left_out_of_duels());
+    told(view, lines)
+}
+
+fn told(view: &View, lines: Vec<Line>) -> Panel {
     let back = view.me().map(|_| back());
     answer(view, lines, back.into_iter().collect())
 }
@@ -90,7 +122,14 @@ fn foe(table: &Table) -> Option<(DragonId, u16)> {
     }
 }
 
-/// The button to the odds where a fight with a dragon may begin or goes on.
+/// A seat is in a fight, or is asked about one.
+pub fn fights(table: &Table, seat: Seat) -> bool {
+    let asked = table.question().is_some_and(|question| question.asked.contains(&seat));
+    let fights = table.combat.as_ref().is_some_and(|combat| combat.is_in(seat));
+    fights || asked && (table.combat.is_some() || asked_to_duel(table).is_some())
+}
+
+/// The button to the odds where a fight may begin or goes on.
 pub fn to_odds(dragon: Option<PlaceId>) -> Control {
     let place = dragon.map(|place| place.to_string());
     let args: Vec<(&str, &str)> = place.iter().map(|place| ("dragon", place.as_str())).collect();

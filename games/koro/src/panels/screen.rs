@@ -1,12 +1,12 @@
 //! The panel of a view: for a seat what it may do now, for everybody what stands under the board.
 
-use super::looks::to_odds;
+use super::looks::{fights, to_odds};
 use super::stamp::{answer, stamp};
 use super::{question, turn};
 use crate::content::book;
 use crate::scene;
+use crate::state::Ask;
 use crate::state::view::View;
-use crate::state::{Ask, Table};
 use crate::words::{label, panel, picture};
 use gogome_contract::parts::rulebook::with_words;
 use gogome_contract::{Control, Panel, Picture, Seat, Viewer, Weight};
@@ -54,7 +54,7 @@ fn own(view: &View, seat: Seat, page: usize) -> Vec<Control> {
         controls.extend(turn::controls(table, seat));
     }
     if controls.iter().filter(|control| matches!(control, Control::Select { .. })).count() < super::menus::ROWS {
-        controls.extend(fights_a_dragon(table, seat).then(|| to_odds(None)));
+        controls.extend(fights(table, seat).then(|| to_odds(None)));
         controls.push(look(label::CARDS, "show cards"));
         controls.push(look(label::ORDERS, "orders"));
         if view.own.as_ref().is_some_and(|own| !own.peeked.is_empty()) {
@@ -62,13 +62,6 @@ fn own(view: &View, seat: Seat, page: usize) -> Vec<Control> {
         }
     }
     with_words(controls)
-}
-
-/// A seat is in a fight with a dragon, or is asked about one.
-fn fights_a_dragon(table: &Table, seat: Seat) -> bool {
-    let asked = table.question().is_some_and(|question| question.asked.contains(&seat));
-    let fight = table.combat.as_ref().filter(|combat| combat.dragon_place().is_some());
-    fight.is_some_and(|combat| asked || combat.is_in(seat))
 }
 
 fn look(label: &str, verb: &str) -> Control {

@@ -7,6 +7,7 @@ use super::stamp::{answer, back};
 use crate::content::AdventureKind;
 use crate::content::board::{PlaceId, SpaceId};
 use crate::gear::Cell;
+use crate::rules::combat::odds;
 use crate::rules::walk::plan::{self, OMAMORI};
 use crate::rules::walk::reach::{self, Reach};
 use crate::rules::walk::{passing, pay};
@@ -76,7 +77,9 @@ impl Ways {
         let fights = reach::rival(table, seat, way.space).and_then(|rival| {
             let fights = Walking { fight: vec![way.space], ..walking.clone() };
             let can = plan::plan(table, seat, self.kind, self.helped(fights.clone())).is_ok();
-            can.then(|| entry(fights, choice::fighting(way, rival)))
+            let said = said(table, seat, &self.walks(fights));
+            let about = choice::duel(way, odds::duel_odds(table, seat, rival));
+            can.then(|| Entry::new(said, choice::fighting(way, rival)).about(about))
         });
         std::iter::once(entry(walking, choice::way(table, way))).chain(springs).chain(fights).collect()
     }

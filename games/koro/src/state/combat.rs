@@ -228,6 +228,16 @@ impl Attack {
     }
 }
 
+impl Source {
+    /// The samurai's seat.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Seat(seat) => Some(seat),
+            Self::Dragon => None,
+        }
+    }
+}
+
 impl Combat {
     /// The fighter of a seat.
     pub fn fighter(&self, seat: Seat) -> Option<&Fighter> {

@@ -54,6 +54,11 @@ pub fn fighting(way: &Reach, rival: Seat) -> String {
     and(names::space_long(way.space), &format!("and fight {}", rival.letter()))
 }
 
+/// What a way to a fight against another samurai costs, and the chance to win it.
+pub fn duel(way: &Reach, percent: u8) -> String {
+    format!("{}; you win with {percent} %", cost(way))
+}
+
 /// A walk that steals in passing.
 pub fn stealing(walking: &Walking) -> String {
     let end = walking.path.last().map(|space| names::space_long(*space)).unwrap_or_default();

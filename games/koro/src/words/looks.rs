@@ -109,6 +109,24 @@ pub fn odds_now(dragon: DragonId, health: u16, seats: &[Seat], percent: u8) -> L
     head.strong(format!("{percent} %")).text(" to win from here, by 2,000 fights with the gear as it is.")
 }
 
+/// The chance of a samurai who steps onto another's space.
+pub fn duel(mover: Seat, stander: Seat, percent: u8) -> Line {
+    let head =
+        Line::default().seat(mover).text(" steps up to ").seat(stander).text(": ").seat(mover).text(" wins with ");
+    head.strong(format!("{percent} %")).text(", by 2,000 fights with the gear as it is.")
+}
+
+/// The chance to win the fight between samurai that goes on.
+pub fn duel_now(seat: Seat, percent: u8) -> Line {
+    let head = Line::default().seat(seat).text(": ").strong(format!("{percent} %"));
+    head.text(" to win from here, by 2,000 fights with the gear as it is.")
+}
+
+/// What odds of fights between samurai leave out.
+pub fn left_out_of_duels() -> Line {
+    "Cards and tokens are left out; whoever has no usable weapon left retreats.".into()
+}
+
 /// What odds leave out.
 pub fn left_out() -> Line {
     "Monks, tokens and Steel Nerve are left out; whoever has no usable weapon left retreats.".into()

@@ -1,4 +1,5 @@
-//! The chance to win against a dragon, by many fights of a fixed sequence that never touches the table's chance (3.5).
+//! The chance to win against a dragon or another samurai, by many fights of a fixed sequence that never touches the table's chance
+//! (3.5).
 //!
 //! The fights are those of the rules with all dice and the policies of 2.4, without monks, tokens and Steel Nerve; whoever has no
 //! usable weapon left retreats. How gear wears out is worked out once for each condition it can get into, by the rules themselves.
@@ -19,6 +20,8 @@ use std::num::NonZeroU32;
 const FIGHTS: u32 = 2000;
 /// Rounds after which a fight counts as lost; none comes near it.
 const ROUNDS: u32 = 1000;
+/// What the sequence of numbers begins with.
+const SEED: u64 = 0x6B6F_726F;
 
 /// The chance in whole per cent that these seats together slay a dragon, as they and it are now.
 pub fn odds(table: &Table, seats: &[Seat], dragon: DragonId) -> u8 {
@@ -61,6 +64,71 @@ pub fn odds_now(table: &Table, seats: &[Seat]) -> Option<u8> {
     Some(won(table, &fighters, &order, dragon, health, FIGHTS))
 }
 
+/// The chance in whole per cent that a samurai beats another onto whose space it steps, as both are now (K15).
+pub fn duel_odds(table: &Table, mover: Seat, stander: Seat) -> u8 {
+    let fighters = [fresh(table, mover), fresh(table, stander)];
+    let order = order(Foe::Samurai { space: SpaceId::C }, &fighters);
+    let sides = order.iter().filter_map(|(source, _)| source.seat()).collect::<Vec<Seat>>();
+    match sides[..] {
+        [first, second] => wins(table, mover, [first, second]),
+        _ => 0,
+    }
+}
+
+/// The chance in whole per cent that this samurai wins the fight with another that goes on, from the next attack on. Nothing if it is
+/// in no such fight.
+pub fn duel_odds_now(table: &Table, seat: Seat) -> Option<u8> {
+    let combat =
+        table.combat.as_ref().filter(|combat| matches!(combat.foe, Foe::Samurai { .. }) && combat.is_in(seat))?;
+    let [mover, stander] = combat.fighters.iter().map(|fighter| fighter.seat).collect::<Vec<Seat>>()[..] else {
+        return None;
+    };
+    let attacking: Vec<Seat> = combat.order.iter().filter_map(|source| source.seat()).collect();
+    let [first, second] = attacking[..] else {
+        // the order is not fixed yet
+        let chance = duel_odds(table, mover, stander);
+        return Some(if seat == mover { chance } else { 100 - chance });
+    };
+    // an attack that was rolled is over
+    let next = usize::from(combat.at) + usize::from(combat.attack.is_some());
+    let sides = if next % 2 == 0 { [first, second] } else { [second, first] };
+    Some(wins(table, seat, sides))
+}
+
+/// How many per cent of the fights between two samurai, the first to attack named first, one of them wins.
+fn wins(table: &Table, seat: Seat, sides: [Seat; 2]) -> u8 {
+    let mut gear = sides.map(|side| Wear::new(table.player(side)));
+    let mut sequence = Sequence(SEED);
+    let won: u32 = (0..FIGHTS).map(|_| u32::from(sides[usize::from(winner(&mut gear, &mut sequence))] == seat)).sum();
+    percent(won, FIGHTS)
+}
+
+/// The place of the one who wins a fight between two samurai: the other is hit harder than its helmet absorbs, or has no usable weapon
+/// left and retreats (K15.4).
+fn winner(gear: &mut [Wear; 2], chance: &mut dyn Chance) -> u8 {
+    let mut weapons = [0; 2];
+    let mut helmets = [0; 2];
+    for _ in 0..ROUNDS {
+        for (by, on) in [(0, 1), (1, 0)] {
+            let winner = |place: usize| u8::from(place == 1);
+            let hands: Vec<Side> = gear[by].weapons[weapons[by]].hands.iter().map(|(side, _)| *side).collect();
+            for side in hands {
+                let hits = gear[by].strike(&mut weapons[by], side, chance);
+                match gear[on].absorb(helmets[on], hits) {
+                    Some(helmet) => helmets[on] = helmet,
+                    None => return winner(by),
+                }
+                let unarmed = |place: usize| gear[place].weapons[weapons[place]].hands.is_empty();
+                // both are asked in the order of attack
+                if let Some(place) = (0..2).find(|place| unarmed(*place)) {
+                    return winner(1 - place);
+                }
+            }
+        }
+    }
+    0
+}
+
 /// A samurai as it would come into a fight now.
 fn fresh(table: &Table, seat: Seat) -> Fighter {
     Fighter { initiative: arms::initiative(table.player(seat)), ..fighter(seat, SpaceId::C) }
@@ -80,9 +148,14 @@ fn won(table: &Table, fighters: &[Fighter], order: &[Source], dragon: DragonId, 
         order: order.iter().filter_map(place).collect(),
         gear: fighters.iter().map(|fighter| Wear::new(table.player(fighter.seat))).collect(),
     };
-    let mut sequence = Sequence(0x6B6F_726F);
+    let mut sequence = Sequence(SEED);
     let fights = fights.max(1);
     let won: u32 = (0..fights).map(|_| u32::from(fight.is_won(&mut sequence))).sum();
+    percent(won, fights)
+}
+
+/// So many of so many in whole per cent.
+fn percent(won: u32, fights: u32) -> u8 {
     u8::try_from((won * 100 + fights / 2) / fights).unwrap_or(100)
 }
 
@@ -144,7 +217,7 @@ impl Fight {
     fn bite(&mut self, samurai: &mut [Standing], chance: &mut dyn Chance) {
         let hits: u16 = (0..self.teeth).map(|_| u16::from(arms::throw(Die::Tooth, chance).hits)).sum();
         for (samurai, gear) in samurai.iter_mut().zip(&mut self.gear).filter(|(samurai, _)| samurai.fights) {
-            match gear.absorb(samurai.helmet, hits) {
+            match gear.absorb(samurai.helmet, hits.saturating_sub(gear.iron_brow)) {
                 Some(helmet) => samurai.helmet = helmet,
                 None => samurai.fights = false,
             }
@@ -164,6 +237,7 @@ type Broken = (Side, [u8; 3], bool);
 
 /// The gear of a samurai in all conditions it has got into so far, the present one first.
 struct Wear {
+    /// Hits of a dragon's roll that do nothing.
     iron_brow: u16,
     weapons: Vec<Armed>,
     breaks: BTreeMap<(usize, Broken), usize>,
@@ -192,7 +266,7 @@ impl Wear {
         for hand in 0..self.weapons[before].hands.len() {
             if samurai.fights && hits < health {
                 let side = self.weapons[before].hands[hand].0;
-                hits += self.strike(samurai, side, chance);
+                hits += self.strike(&mut samurai.weapons, side, chance);
                 samurai.fights = !self.weapons[samurai.weapons].hands.is_empty();
             }
         }
@@ -200,9 +274,9 @@ impl Wear {
         hits
     }
 
-    /// An attack with one weapon, if it can still be used. What breaks goes at once.
-    fn strike(&mut self, samurai: &mut Standing, side: Side, chance: &mut dyn Chance) -> u16 {
-        let hands = &self.weapons[samurai.weapons].hands;
+    /// An attack with one weapon, if it can still be used. What breaks goes at once: it changes the condition of the weapons.
+    fn strike(&mut self, weapons: &mut usize, side: Side, chance: &mut dyn Chance) -> u16 {
+        let hands = &self.weapons[*weapons].hands;
         let Some((_, dice)) = hands.iter().find(|(own, _)| *own == side) else { return 0 };
         let (mut hits, mut broken, mut magic) = (0, [0; 3], false);
         for die in dice {
@@ -216,7 +290,7 @@ impl Wear {
             }
         }
         if magic || broken != [0; 3] {
-            samurai.weapons = self.breaks(samurai.weapons, (side, broken, magic));
+            *weapons = self.breaks(*weapons, (side, broken, magic));
         }
         hits
     }
@@ -258,9 +332,8 @@ impl Wear {
         self.weapons.len() - 1
     }
 
-    /// The condition that a helmet is in when it has absorbed a dragon's hits; none if it cannot (K13.9, P-ABSORB).
-    fn absorb(&mut self, from: usize, hits: u16) -> Option<usize> {
-        let damage = hits.saturating_sub(self.iron_brow);
+    /// The condition that a helmet is in when it has absorbed so many hits; none if it cannot (K13.9, P-ABSORB).
+    fn absorb(&mut self, from: usize, damage: u16) -> Option<usize> {
         if damage == 0 {
             return Some(from);
         }

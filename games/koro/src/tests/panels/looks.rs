@@ -5,7 +5,7 @@ use crate::game::Koro;
 use crate::state::BoardToken;
 use crate::tests::facekit::*;
 use crate::tests::kit::{self, A, B};
-use gogome_contract::Game;
+use gogome_contract::{Control, Game};
 
 // Rules: K2.14, K0.8, K7.1
 #[test]
@@ -107,6 +107,44 @@ fn completion_offers_what_works_now() {
     for choice in join {
         meant(&asked, B, &format!("answer join:{}", choice.value));
     }
+}
+
+// Rules: 3.5, K4.8, K15.3
+#[test]
+fn whoever_may_fight_a_samurai_is_told_the_odds() {
+    let mut state = kit::table(2);
+    kit::lay(&mut state, "I1", "L1-01", 0);
+    kit::stand(&mut state, B, "I1.5");
+    let about = |control: &Control| match control {
+        Control::Select { choices, .. } => {
+            let fight = choices.iter().find(|choice| choice.label.ends_with("and fight B"));
+            fight.map(|choice| choice.about.clone())
+        }
+        Control::Button { .. } => None,
+    };
+    let within = shown(&state, A, "move to:I1");
+    let said = within.controls.iter().find_map(about).unwrap();
+    let asked = text(&shown(&state, A, "show odds rival:b").lines);
+    let told = asked.split("A steps up to B: A wins with ").nth(1).and_then(|rest| rest.split(" %").next()).unwrap();
+    assert!(said.ends_with(&format!("; you win with {told} %")), "{said} / {asked}");
+    assert!(
+        asked.contains("B steps up to A: B wins with ") && asked.contains("Cards and tokens are left out"),
+        "{asked}"
+    );
+    assert!(text(&shown(&state, A, "show odds rival:a").lines).contains("No dragon lies on the board"));
+    // the one who stands there is asked
+    state.hidden.seats[B.at()].orders.elect = crate::state::Elect::Ask;
+    kit::go(&mut state, kit::walk("I1.5"));
+    let panel = screen(&state, B);
+    let says = text(&opens(&state, B, &press(&panel, "Fight odds", "")).lines);
+    assert!(says.contains(&format!("A wins with {told} %")) && !says.contains("B steps up"), "{says}");
+    for seat in [A, B] {
+        state.hidden.seats[seat.at()].orders.dice = true;
+    }
+    kit::answer(&mut state, B, crate::state::Answer::Elect(true));
+    let panel = screen(&state, B);
+    let says = text(&opens(&state, B, &press(&panel, "Fight odds", "")).lines);
+    assert!(says.contains("A: ") && says.contains("B: ") && says.contains("to win from here"), "{says}");
 }
 
 // Rules: 3.5, K12.2, K12.5

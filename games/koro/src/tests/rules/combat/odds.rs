@@ -1,9 +1,11 @@
-//! The chance to win against a dragon (3.5).
+//! The chance to win against a dragon or another samurai (3.5).
 
+use super::duel::{attack, meeting};
 use super::*;
 use crate::content::DragonId;
 use crate::gear::GearType::{Helmet, Weapon};
-use crate::rules::combat::odds::{odds, odds_now};
+use crate::rules::combat::odds::{duel_odds, duel_odds_now, odds, odds_now};
+use crate::state::Foe;
 
 fn armed(weapon: &str, helmet: &str, seats: usize) -> State {
     let mut state = lair(3, "amehime");
@@ -76,7 +78,7 @@ fn odds_of_a_fight_that_goes_on_are_those_from_here() {
     assert!(now(&state, &[A, B]) > alone);
     let mut hurt = state.clone();
     let combat = hurt.table.combat.as_mut().unwrap();
-    let crate::state::Foe::Dragon { health, .. } = &mut combat.foe else { panic!() };
+    let Foe::Dragon { health, .. } = &mut combat.foe else { panic!() };
     *health -= 4;
     assert!(now(&hurt, &[A]) > alone);
     // whoever attacks next is better off, and whoever is out of it attacks no more
@@ -87,4 +89,67 @@ fn odds_of_a_fight_that_goes_on_are_those_from_here() {
         now(&state, &[A])
     };
     assert!(ordered(1) > ordered(0));
+}
+
+// Rules: 3.5, K13.2, K13.5, K15.3, K15.4
+#[test]
+fn odds_of_a_duel_are_those_of_many_real_fights() {
+    let gears = [
+        [("MMWW", ""), ("MMWW", "")],
+        [("M/M/W/W", "MM"), ("MMWW", "MMM")],
+        [("MMM/MMW/.WW", "M"), ("M/M/M/W/W", "MMMM/MM")],
+        [("MWW..MWW", "MM/MM"), ("M/M/M/W/W", "MMMM")],
+        [("MMWW", "W"), ("", "MMMM")],
+    ];
+    for sides in gears {
+        let mut state = meeting();
+        for (seat, (weapon, helmet)) in [A, B].into_iter().zip(sides) {
+            monk(&mut state, seat, Spot::Weapon);
+            gear(&mut state, seat, Weapon, weapon);
+            gear(&mut state, seat, Helmet, helmet);
+        }
+        let (mut won, fights) = (0, 400);
+        for seed in 0..fights {
+            let mut fight = state.clone();
+            play_with(&mut fight, A, attack(), &mut luck(seed * 7 + 1)).unwrap();
+            assert_eq!(fight.table.combat, None, "{sides:?}");
+            let b = fight.table.player(B);
+            won += u64::from(b.unconscious || b.position.space() != Some(space("I1.5")));
+        }
+        let (real, said) = (won * 100 / fights, u64::from(duel_odds(&state.table, A, B)));
+        assert!(real.abs_diff(said) <= 6, "{sides:?}: {real} of real fights, {said} said");
+    }
+}
+
+// Rules: 3.5, K15.3
+#[test]
+fn odds_of_a_duel_that_goes_on_are_those_from_here() {
+    let mut state = meeting();
+    assert_eq!(duel_odds_now(&state.table, A), None, "nobody fights");
+    for seat in [A, B] {
+        gear(&mut state, seat, Helmet, "MMMM");
+        orders(&mut state, seat).dice = true;
+    }
+    let first = duel_odds(&state.table, B, A);
+    assert!(first < 50 && duel_odds(&state.table, A, B) < 50, "who stands there attacks first");
+    play(&mut state, A, attack()).unwrap();
+    let now = |state: &State, seat| duel_odds_now(&state.table, seat).unwrap();
+    assert_eq!(now(&state, A), duel_odds(&meeting_of(&state), A, B), "nothing has happened yet");
+    assert_eq!(now(&state, A) + now(&state, B), 100);
+    assert_eq!(duel_odds_now(&state.table, C), None);
+    let mut hurt = state.clone();
+    gear(&mut hurt, B, Helmet, "");
+    assert!(now(&hurt, A) > now(&state, A) + 20);
+    // B's attack is over: it is A's turn
+    let mut later = state.clone();
+    later.table.combat.as_mut().unwrap().advance();
+    assert!(now(&later, A) > now(&state, A));
+    assert_eq!(odds_now(&state.table, &[A]), None, "no dragon");
+}
+
+/// The same samurai before they met.
+fn meeting_of(state: &State) -> crate::state::Table {
+    let mut table = state.table.clone();
+    table.combat = None;
+    table
 }
