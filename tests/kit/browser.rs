@@ -252,6 +252,12 @@ impl Browser {
         Ok(self.driver.perform_actions(keyboard).await?)
     }
 
+    /// Puts a text into whatever has the focus, at once, as a keyboard that finishes words does.
+    pub async fn text(&self, text: &str) -> anyhow::Result<()> {
+        self.tell("Input.insertText", json!({ "text": text })).await?;
+        Ok(())
+    }
+
     /// Presses one key.
     pub async fn key(&self, key: Key) -> anyhow::Result<()> {
         self.keys(char::from(key).to_string()).await

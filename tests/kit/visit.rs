@@ -43,7 +43,7 @@ pub async fn ended(page: &Page, browser: &Browser) -> anyhow::Result<bool> {
 /// Types a line and sends it; waits for what comes of it.
 pub async fn says(browser: &Browser, line: &str) -> anyhow::Result<()> {
     browser.is("(line => { line.value = ''; line.focus(); })(document.querySelector('#line'))").await?;
-    browser.keys(line).await?;
+    browser.text(line).await?;
     settled(browser).await?;
     browser.key(Key::Enter).await?;
     settled(browser).await?;
