@@ -293,6 +293,11 @@ impl State {
         }
     }
 
+    /// Nothing has been done yet.
+    pub fn is_fresh(&self) -> bool {
+        self.line.is_empty() && self.undos == 0 && self.hints.asked == 0
+    }
+
     /// How many priests are where they want to be.
     pub fn arrived(&self) -> usize {
         let goal = if self.turned.is_some() { Spaces::FOOT } else { Spaces::SUMMIT };

@@ -86,7 +86,8 @@ pub fn lobby(options: &Options) -> Line {
     format!("{mountain}{home}.").into()
 }
 
-/// The lines under the board.
+/// The lines under the board. Who can go where is on the buttons and in the picture; what holds for the whole climb is said where it
+/// begins.
 pub fn lines(state: &State) -> Vec<Line> {
     let mut lines = vec![board::header(state)];
     if let Phase::Over(ending) = state.phase {
@@ -99,17 +100,14 @@ pub fn lines(state: &State) -> Vec<Line> {
         lines.extend(same_again(state.origin, state.country_road));
         return lines;
     }
-    if state.dice_now().is_empty() {
-        for suit in Suit::ALL.into_iter().filter(|suit| !state.targets(*suit).is_empty()) {
-            let line = Line::default().strong(crate::words::priest(state, suit));
-            lines.push(line.text(format!(": {}.", targets(state, suit))));
-        }
-    } else {
+    if !state.dice_now().is_empty() {
         lines.extend(state.dice.map(|dice| Line::from(format!("The dice: {}.", log::rolled(dice)))));
     }
     lines.push(board::standing(state));
-    lines.push(PRICE.into());
-    lines.extend(same_again(state.origin, state.country_road));
+    if state.is_fresh() {
+        lines.push(PRICE.into());
+        lines.extend(same_again(state.origin, state.country_road));
+    }
     lines
 }
 

@@ -114,6 +114,7 @@ fn each_press_of_hint_says_something_new() {
         let What::Hinted(hint) = done.events[0].what else { panic!() };
         heard.push(hint);
         stamps.push(screen(&state).stamp);
+        assert!(!price(&state), "it is said once");
     }
     assert!(matches!(heard[..], [Hint::Left(27), Hint::Priest { .. }, Hint::Hop { .. }]), "{heard:?}");
     stamps.dedup();
