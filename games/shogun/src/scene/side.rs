@@ -70,8 +70,9 @@ fn status(sheet: &mut Sheet, table: &Table, room: Area) -> i32 {
     let line = |nth: i32| area(band.x + 660, band.y + 60 + nth * 360, band.w - 720, 340);
     sheet.bold(line(0), words[0], on);
     sheet.plain(line(1), words[1], on);
-    sheet.bold(area(whole.x + 110, band.foot() + 10, 1_700, 340), label::MALICE, Text::ink(Size::Small));
     let most = book().numbers.malice_fail;
+    let told = area(whole.x + 110, band.foot() + 10, whole.w - 220, 340);
+    sheet.bold(told, label::malice(table.malice, most), Text::ink(Size::Small));
     let pitch = (whole.w - 180) / i32::from(most + 1);
     for at in 0..=most {
         let cell = area(whole.x + 90 + i32::from(at) * pitch, band.foot() + 350, pitch - 30, 350);

@@ -10,8 +10,11 @@ use gogome_contract::parts::words::{count, list};
 pub const TITLE: &str = "Shōgun's Chosen";
 /// The steps of a round, in the order of the header.
 pub const STEPS: [&str; 5] = ["oracle", "events", "queue", "cards", "ki"];
-/// Above the track.
-pub const MALICE: &str = "Malice";
+/// Above the track: how far malice is, and where the chapter is lost.
+pub fn malice(at: u8, most: u8) -> String {
+    format!("Malice {at} of {most}")
+}
+
 /// Above the queue.
 pub const QUEUE: &str = "In this order";
 /// What is laid out in camp.
