@@ -5,16 +5,16 @@ use crate::{
     audit, backup,
     discord::{Config, Discord, Down, Misconfigured, Scope, stop},
     environment::Environment,
-    invite,
+    health, invite,
     limits::Limits,
     past,
     patience::Patience,
-    picture_command, sandbox, serve, simulate,
+    picture_command, sandbox, serve, settings, simulate,
     table::host::pace::Pace,
     tool,
 };
 use anyhow::Context;
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use gogome_games::{
     contract::{AnyGame, parts::words::list},
     registry,
@@ -22,9 +22,10 @@ use gogome_games::{
 use jiff::SignedDuration;
 use std::{
     env,
+    ffi::OsString,
     io::{self, IsTerminal, Write},
     num::{NonZeroU16, NonZeroU64, NonZeroUsize},
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::ExitCode,
 };
 use tracing_subscriber::{
@@ -44,9 +45,18 @@ struct Cli {
     /// The folder of the databases.
     #[arg(long, env = "GOGOME_DATA", default_value = "./data", global = true)]
     data: PathBuf,
-    /// How the log is written, to standard error; `GOGOME_LOG` says how much of it.
-    #[arg(long, value_enum, default_value_t = LogForm::Text, global = true)]
+    /// How the log is written, to standard error.
+    #[arg(long, env = "GOGOME_LOG_FORM", value_enum, default_value_t = LogForm::Text, global = true)]
     log: LogForm,
+    /// How much is logged, by target: `debug`, `warn,gogome=debug`.
+    #[arg(long, env = "GOGOME_LOG", value_parser = log_targets, default_value = USUAL_LOG, global = true)]
+    log_levels: Targets,
+    /// The file that holds the token, in its first line.
+    #[arg(long, env = "DISCORD_TOKEN_FILE", global = true)]
+    token_file: Option<OsString>,
+    /// A stand-in for Discord on this machine, for tests: `http://127.0.0.1:PORT`.
+    #[arg(long, env = "GOGOME_DISCORD_API", global = true)]
+    discord_api: Option<String>,
     #[command(subcommand)]
     verb: Option<Verb>,
 }
@@ -65,23 +75,37 @@ enum Verb {
     /// Serves a page on this machine alone, to play on without Discord: every window is a person.
     Sandbox {
         /// The port; the next free one if it is taken.
-        #[arg(long, default_value_t = PORT)]
+        #[arg(long, env = "GOGOME_PORT", default_value_t = PORT)]
         port: u16,
         /// Who manages the page (`/gogome setup`), by name; if left out, whoever came first.
-        #[arg(long)]
+        #[arg(long, env = "GOGOME_MANAGER")]
         manager: Option<String>,
     },
     /// Plays on Discord, with the token in `DISCORD_TOKEN` or in the file that `DISCORD_TOKEN_FILE` names.
     Run {
         /// Registers the commands for this server alone, at once: for development.
-        #[arg(long)]
+        #[arg(long, env = "GOGOME_GUILD")]
         guild: Option<NonZeroU64>,
         /// Goes on with tables that another application played, if the token is of another than before.
         #[arg(long)]
         adopt: bool,
         /// Over how many connections servers are spread; if left out, as many as Discord asks for.
-        #[arg(long)]
+        #[arg(long, env = "GOGOME_SHARDS")]
         shards: Option<NonZeroU16>,
+        /// The port, on this machine alone, at which it tells how it is: `/healthz`, `/readyz`. Without it there is none.
+        #[arg(long, env = "GOGOME_HEALTH_PORT")]
+        health_port: Option<u16>,
+    },
+    /// Prints every setting: its variable, its flag, its value, where that comes from, what it is for. Secrets are withheld.
+    Config,
+    /// Asks the bot that runs on this machine how it is, for a container's health check; the exit status says whether it is well.
+    Health {
+        /// Its port.
+        #[arg(long, env = "GOGOME_HEALTH_PORT")]
+        health_port: u16,
+        /// Also whether it can play: the database, Discord, messages.
+        #[arg(long)]
+        ready: bool,
     },
     /// What Discord was told the commands are.
     Commands {
@@ -231,28 +255,32 @@ fn pair(text: &str) -> Result<(String, String), String> {
     Ok((name.to_owned(), value.to_owned()))
 }
 
-/// What is logged if `GOGOME_LOG` does not say: libraries warn, the bot tells what it does.
+/// What is logged if nothing is said: libraries warn, the bot tells what it does.
 const USUAL_LOG: &str = "warn,gogome=info";
 
 /// The log target of the bot's own messages.
 const BOT: &str = "gogome";
 
-/// Reads `GOGOME_LOG`: levels by target, as `debug` or `warn,gogome=debug`; if it is empty or unreadable, the default. A level
-/// without a target applies to the bot alone: libraries log what goes over the wire, tokens and hidden dice included, so they
-/// log more than warnings only if they are named (`serenity=debug`).
-fn log_targets(wanted: Option<&str>) -> Targets {
-    let wanted = wanted.filter(|wanted| !wanted.is_empty()).and_then(|wanted| wanted.parse::<Targets>().ok());
-    let Some(wanted) = wanted else { return USUAL_LOG.parse().unwrap_or_default() };
-    let Some(level) = wanted.default_level().filter(|level| *level > LevelFilter::WARN) else { return wanted };
+/// Reads levels by target, as `debug` or `warn,gogome=debug`; if nothing is said, the default. A level without a target applies to
+/// the bot alone: libraries log what goes over the wire, tokens and hidden dice included, so they log more than warnings only if they
+/// are named (`serenity=debug`).
+///
+/// # Errors
+/// A level there is not.
+fn log_targets(wanted: &str) -> Result<Targets, String> {
+    let wanted = if wanted.is_empty() { USUAL_LOG } else { wanted };
+    let wanted = wanted
+        .parse::<Targets>()
+        .map_err(|_| format!("levels are off, error, warn, info, debug, trace; by target: `{USUAL_LOG}`"))?;
+    let Some(level) = wanted.default_level().filter(|level| *level > LevelFilter::WARN) else { return Ok(wanted) };
     let named = wanted.iter().any(|(target, _)| target == BOT);
     let wanted = if named { wanted } else { wanted.with_target(BOT, level) };
-    wanted.with_default(LevelFilter::WARN)
+    Ok(wanted.with_default(LevelFilter::WARN))
 }
 
-fn log(form: LogForm) {
-    let targets = log_targets(env::var("GOGOME_LOG").ok().as_deref());
+fn log(form: LogForm, levels: Targets) {
     let lines = fmt::layer().with_writer(io::stderr);
-    let log = tracing_subscriber::registry().with(targets);
+    let log = tracing_subscriber::registry().with(levels);
     match form {
         LogForm::Text => log.with(lines.with_ansi(io::stderr().is_terminal())).init(),
         LogForm::Json => log.with(lines.json()).init(),
@@ -261,9 +289,14 @@ fn log(form: LogForm) {
 
 /// Runs the command line; logs go to standard error.
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
-    log(cli.log);
-    match run(cli) {
+    if let Some(wrong) = settings::unknown(&Cli::command(), env::vars_os().map(|(name, _)| name)) {
+        let _ = writeln!(io::stderr(), "gogome: {wrong}");
+        return ExitCode::from(CONFIGURATION);
+    }
+    let matches = Cli::command().get_matches();
+    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    log(cli.log, cli.log_levels.clone());
+    match run(cli, &matches) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(io::stderr(), "gogome: {error:#}");
@@ -273,26 +306,50 @@ pub fn main() -> ExitCode {
     }
 }
 
-fn run(cli: Cli) -> anyhow::Result<()> {
+fn run(cli: Cli, matches: &ArgMatches) -> anyhow::Result<()> {
+    let config = |scope| Config::given(cli.token_file.as_deref().map(Path::new), cli.discord_api.as_deref(), scope);
     match cli.verb {
-        None => block_on(page(cli.data, PORT, None)),
+        None => {
+            // its settings hold without the command's name, too
+            let Cli { verb, .. } = Cli::try_parse_from(["gogome", "sandbox"])?;
+            let Some(Verb::Sandbox { port, manager }) = verb else { anyhow::bail!("no page") };
+            block_on(page(cli.data, port, manager))
+        }
         Some(Verb::Sandbox { port, manager }) => block_on(page(cli.data, port, manager)),
-        Some(Verb::Run { guild, adopt, shards }) => {
+        Some(Verb::Run { guild, adopt, shards, health_port }) => {
             let scope = guild.map_or(Scope::Everywhere, |guild| Scope::Guild(guild.get()));
-            let mut config = Config::from_env(scope)?;
+            let mut config = config(scope)?;
             config.shards = shards;
             let environment = Environment { limits: Limits::USUAL, ..Environment::system() };
-            block_on(async { serve::run(&cli.data, config, adopt, environment, stop::asked()?).await })
+            block_on(async {
+                let health = match health_port {
+                    Some(port) => Some(health::listen(port).await?),
+                    None => None,
+                };
+                serve::run(&cli.data, config, adopt, health, environment, stop::asked()?).await
+            })
+        }
+        Some(Verb::Health { health_port, ready }) => {
+            let (fine, said) = block_on(health::ask(health_port, ready))?;
+            say(&said)?;
+            anyhow::ensure!(fine, "the bot is not well");
+            Ok(())
+        }
+        Some(Verb::Config) => {
+            let mut command = Cli::command();
+            command.build();
+            let settings = settings::all(&command, matches, |name| env::var_os(name));
+            settings.iter().try_for_each(|setting| say(&setting.to_string()))
         }
         Some(Verb::Commands { what: Commands::Clear { guild } }) => {
-            let config = Config::from_env(Scope::Guild(guild.get()))?;
+            let config = config(Scope::Guild(guild.get()))?;
             say(&block_on(serve::clear_commands(&cli.data, config, guild.get()))?)
         }
         Some(Verb::Invite { id }) => {
             let id = match id {
                 Some(id) => id.get(),
                 None => block_on(async {
-                    Ok(Discord::sign_in(Config::from_env(Scope::Everywhere)?, Patience::system()).await?.application())
+                    Ok(Discord::sign_in(config(Scope::Everywhere)?, Patience::system()).await?.application())
                 })?,
             };
             say(&invite::explained(id))
@@ -375,21 +432,22 @@ mod tests {
 
     #[test]
     fn the_log_is_as_verbose_as_it_is_told_to_be() {
-        let usual = log_targets(None);
+        let read = |wanted: &str| log_targets(wanted).expect("levels");
+        let usual = read("");
         assert!(usual.would_enable("gogome::serve", &Level::INFO) && !usual.would_enable("gogome", &Level::DEBUG));
         assert!(usual.would_enable("hyper", &Level::WARN) && !usual.would_enable("hyper", &Level::INFO));
-        let told = log_targets(Some("error,gogome::workers=trace"));
+        let told = read("error,gogome::workers=trace");
         assert!(
             told.would_enable("gogome::workers::outbox", &Level::TRACE) && !told.would_enable("gogome", &Level::WARN)
         );
-        let debug = log_targets(Some("debug"));
+        let debug = read("debug");
         assert!(debug.would_enable("gogome::serve", &Level::DEBUG) && debug.would_enable("hyper", &Level::WARN));
         assert!(!debug.would_enable("hyper", &Level::INFO), "libraries are named");
-        let named = log_targets(Some("trace,hyper=debug,gogome=info"));
+        let named = read("trace,hyper=debug,gogome=info");
         assert!(named.would_enable("hyper", &Level::DEBUG) && !named.would_enable("rustls", &Level::INFO));
         assert!(named.would_enable("gogome", &Level::INFO) && !named.would_enable("gogome", &Level::DEBUG));
-        for unreadable in ["", "gogome=loud"] {
-            assert_eq!(log_targets(Some(unreadable)), usual, "{unreadable:?}");
-        }
+        assert_eq!(read(USUAL_LOG), usual);
+        let refused = log_targets("gogome=loud").expect_err("no level");
+        assert!(refused.contains("levels are off, error"), "{refused}");
     }
 }

@@ -17,6 +17,7 @@ pub mod discord;
 pub mod entropy;
 pub mod environment;
 pub mod faults;
+pub mod health;
 pub mod invite;
 pub mod limits;
 pub mod locks;
@@ -28,6 +29,7 @@ pub mod rights;
 pub mod sandbox;
 pub mod serve;
 pub mod service;
+mod settings;
 pub mod simulate;
 
 pub mod store;

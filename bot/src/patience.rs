@@ -36,6 +36,8 @@ pub enum Wait {
     Finish,
     /// Messages being sent, when the bot stops.
     LastSend,
+    /// The database, for whoever asks how the bot is.
+    Health,
     /// Before Discord is tried again; so many tries have failed.
     Again(u8),
 }
@@ -75,6 +77,8 @@ impl Wait {
             Self::Finish => Duration::from_secs(8),
             // what is cut off here is sent again at the next start, under the same nonce
             Self::LastSend => Duration::from_secs(2),
+            // longer than a move waits for a slow disk, shorter than whoever asks waits
+            Self::Health => Duration::from_secs(5),
             // an outage that is over is noticed within a minute, and Discord is not pressed by everybody at once
             Self::Again(failed @ ..=6) => Duration::from_secs(if failed == 0 { 0 } else { 1 << (failed - 1) }),
             Self::Again(_) => Duration::from_mins(1),

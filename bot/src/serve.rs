@@ -4,6 +4,7 @@ use crate::{
     deliver::Undelivered,
     discord::{Config, Discord, Down, Scope},
     environment::Environment,
+    health::{self, Pulse},
     patience::{Patience, Wait},
     picture::Painter,
     service::{self, Word},
@@ -15,10 +16,10 @@ use crate::{
     workers::Workers,
 };
 use std::{path::Path, sync::Arc};
-use tokio::sync::watch;
+use tokio::{net::TcpListener, sync::watch};
 
 /// Opens the database in `data`, signs in, registers the commands if they changed, and plays until `stop` becomes true. With
-/// `adopt` it takes over the tables of another application.
+/// `adopt` it takes over the tables of another application. At `health` it tells how it is.
 ///
 /// # Errors
 /// The database or Discord refuse, or the gateway's thread stands still: the process should end.
@@ -26,44 +27,65 @@ pub async fn run(
     data: &Path,
     config: Config,
     adopt: bool,
+    health: Option<TcpListener>,
     environment: Environment,
     stop: watch::Receiver<bool>,
 ) -> anyhow::Result<()> {
     let store = Store::open_in(&data.join("gogome.db"), &environment).await?;
-    let painter = Arc::new(Painter::default());
     let host = Arc::new(Host::new(store, environment));
-    let (scope, everywhere) = (config.scope.to_string(), config.scope == Scope::Everywhere);
     service::tell(Word::Ready);
-    service::tell(Word::Status("Waiting for Discord"));
-    let arriving = Discord::arrive(config, host.patience.clone(), &*host.clock, stop.clone());
-    let Some(discord) = arriving.await? else {
+    let pulse = Arc::new(Pulse::new(Arc::clone(&host.clock)));
+    let watched = health.map(|listener| tokio::spawn(health::serve(listener, Arc::clone(&host), Arc::clone(&pulse))));
+    let served = play(&host, config, adopt, &pulse, stop).await;
+    if let Some(watched) = watched {
+        watched.abort();
+        // it holds the host, which is closed below
+        let _ = watched.await;
+    }
+    // tasks that are cut off still hold the host; closing the database under them would only fill the log with errors
+    if let Some(host) = Arc::into_inner(host) {
         host.store.close().await;
-        return Ok(());
-    };
+    }
+    served
+}
+
+/// Signs in and plays.
+async fn play(
+    host: &Arc<Host>,
+    config: Config,
+    adopt: bool,
+    pulse: &Pulse,
+    stop: watch::Receiver<bool>,
+) -> anyhow::Result<()> {
+    let painter = Arc::new(Painter::default());
+    let (scope, everywhere) = (config.scope.to_string(), config.scope == Scope::Everywhere);
+    service::tell(Word::Status("Waiting for Discord"));
+    let arriving = Discord::arrive(config, host.patience.clone(), pulse, stop.clone());
+    let Some(discord) = arriving.await? else { return Ok(()) };
     // nothing is changed before it is clear that the tables belong to this application
-    let new = whose(&host, discord.application(), adopt).await?;
-    audit::begin(&host).await?;
-    copies::came_back(&host).await?;
+    let new = whose(host, discord.application(), adopt).await?;
+    audit::begin(host).await?;
+    copies::came_back(host).await?;
     if let Some(application) = new {
-        copies::adopted_by(&host, application).await?;
+        copies::adopted_by(host, application).await?;
     }
     let _ = host.rights.set(discord.inspector());
     let _ = host.membership.set(discord.membership());
     let _ = host.presence.set(discord.presence());
     let discord = Arc::new(discord);
-    let registering = if register(&host, &discord, &scope).await? {
+    let registering = if register(host, &discord, &scope).await? {
         None
     } else {
-        let (host, discord, scope) = (Arc::clone(&host), Arc::clone(&discord), scope.clone());
+        let (host, discord, scope) = (Arc::clone(host), Arc::clone(&discord), scope.clone());
         Some(tokio::spawn(async move { register_later(&host, &discord, &scope).await }))
     };
     if everywhere {
-        told_twice(&host, &scope).await?;
+        told_twice(host, &scope).await?;
     }
     let (finish, finished) = watch::channel(false);
-    let workers = Arc::new(Workers::new(Arc::clone(&host), discord.deliverer(), Arc::clone(&painter)));
+    let workers = Arc::new(Workers::new(Arc::clone(host), discord.deliverer(), Arc::clone(&painter)));
     let working = tokio::spawn(workers.run(finished));
-    let served = discord.serve(Arc::clone(&host), painter, &*host.clock, stop).await;
+    let served = discord.serve(Arc::clone(host), painter, pulse, stop).await;
     service::tell(Word::Stopping);
     finish.send_replace(true);
     if let Some(registering) = registering {
@@ -75,10 +97,6 @@ pub async fn run(
         Ok(Ok(())) => {}
         Ok(Err(error)) => tracing::error!(%error, "the workers ended badly"),
         Err(_) => tracing::warn!("stopped while something was being sent; it is sent again at the next start"),
-    }
-    // tasks that are cut off still hold the host; closing the database under them would only fill the log with errors
-    if let Some(host) = Arc::into_inner(host) {
-        host.store.close().await;
     }
     Ok(served?)
 }

@@ -2,6 +2,7 @@
 
 use crate::{
     patience::{self, PATIENCE},
+    program::command,
     running::{NoonClock, environment_at},
     standin::{Message, Standin, TOKEN, User, World},
     waits::Waits,
@@ -41,7 +42,7 @@ impl Bot {
         let (stop, stopped) = watch::channel(false);
         let (folder, waits) = (data.to_path_buf(), Waits::default());
         let environment = environment_at(clock, &waits);
-        let running = tokio::spawn(async move { serve::run(&folder, config, false, environment, stopped).await });
+        let running = tokio::spawn(async move { serve::run(&folder, config, false, None, environment, stopped).await });
         standin.connected(times).await;
         Ok(Self { data: data.to_path_buf(), waits, stop, running })
     }
@@ -68,7 +69,7 @@ impl Bot {
 
 /// `gogome run` of a program on a folder, against the stand-in.
 pub fn run(program: impl AsRef<OsStr>, standin: &Standin, data: &Path) -> Command {
-    let mut command = Command::new(program);
+    let mut command = command(program);
     command.arg("--data").arg(data).arg("run");
     command.env("DISCORD_TOKEN", TOKEN).env("GOGOME_DISCORD_API", standin.url()).env("GOGOME_LOG", "warn");
     command

@@ -9,6 +9,15 @@ use std::{
     process::{Child, Command, Stdio},
 };
 
+/// A program of ours to be started, without the settings and the variables of whoever runs the tests.
+pub fn command(program: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(program);
+    for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("GOGOME_")) {
+        command.env_remove(name);
+    }
+    command
+}
+
 /// The page, served by the program; killed when dropped.
 pub struct Program {
     child: Child,
@@ -22,7 +31,7 @@ impl Program {
     /// Starts it on a folder, with these arguments, and waits until it says where its page is.
     pub fn start(program: &str, data: &Path, args: &[&str]) -> anyhow::Result<Self> {
         let args = [OsStr::new("--data"), data.as_os_str()].into_iter().chain(args.iter().map(OsStr::new));
-        let mut child = Command::new(program)
+        let mut child = command(program)
             .args(args)
             .env("GOGOME_LOG", "warn")
             .stdout(Stdio::piped())

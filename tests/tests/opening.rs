@@ -2,17 +2,18 @@
 
 use gogome::{
     discord::{Config, Scope, Token},
+    health,
     patience::Wait,
     serve,
 };
 use gogome_tests::{
     folder::Folder,
-    patience::PATIENCE,
+    patience::{self, PATIENCE},
     running::environment,
     standin::{Standin, TOKEN, TestClock, Trouble, World},
     waits::Waits,
 };
-use tokio::{sync::watch, task::JoinHandle, time::timeout};
+use tokio::{net::TcpListener, sync::watch, task::JoinHandle, time::timeout};
 
 /// A bot that starts.
 struct Starting {
@@ -24,12 +25,17 @@ struct Starting {
 
 impl Starting {
     fn begin(standin: &Standin) -> Self {
+        Self::watched(standin, None)
+    }
+
+    /// One that tells how it is.
+    fn watched(standin: &Standin, health: Option<TcpListener>) -> Self {
         let config = Config::new(Token::new(TOKEN).expect("a token"), Some(standin.url()), Scope::Everywhere)
             .expect("a configuration");
         let (folder, waits) = (Folder::new().expect("a folder"), Waits::default());
         let (data, environment) = (folder.path().to_path_buf(), environment(&waits));
         let (stop, stopped) = watch::channel(false);
-        let running = tokio::spawn(async move { serve::run(&data, config, false, environment, stopped).await });
+        let running = tokio::spawn(async move { serve::run(&data, config, false, health, environment, stopped).await });
         Self { stop, running, waits, _folder: folder }
     }
 
@@ -78,6 +84,30 @@ async fn fault_40_discord_out_of_reach_at_the_start_is_waited_for() {
     standin.connected(1).await;
     assert_eq!((asked(&standin, ME), asked(&standin, GATEWAY)), (3, 3));
     bot.stop().await;
+}
+
+#[tokio::test]
+async fn it_tells_how_it_is_while_it_waits_and_while_it_plays() {
+    let standin = Standin::start(TestClock::default());
+    standin.trouble("GET", ME, 1, Trouble::answer(503, 0, "Service Unavailable"));
+    let listener = health::listen(0).await.expect("a port");
+    let port = listener.local_addr().expect("its address").port();
+    let bot = Starting::watched(&standin, Some(listener));
+    asked_so_often(&standin, ME, 1).await;
+    let said = async |ready| health::ask(port, ready).await.expect("an answer");
+    assert_eq!(said(false).await, (true, "ok: the loops turn".to_owned()), "waiting is no illness");
+    let (ready, found) = said(true).await;
+    assert!(!ready && found.contains("ok: the database can be written"), "{found}");
+    assert!(
+        found.contains("not ok: Discord has not been reached yet") && found.contains("ok: messages go out"),
+        "{found}"
+    );
+    bot.waits.elapse(Wait::Again(1));
+    standin.connected(1).await;
+    patience::until("it is ready", async || said(true).await.0).await;
+    bot.stop().await;
+    let gone = health::ask(port, false).await.expect_err("nobody answers").to_string();
+    assert!(gone.contains("no bot answers") && gone.contains("--health-port"), "{gone}");
 }
 
 // Faults: 44

@@ -4,6 +4,7 @@ use gogome_tests::{
     bot::{Process, boards, play, run, until},
     folder::Folder,
     patience::PATIENCE,
+    program::command,
     standin::{APPLICATION, Message, Standin, TOKEN, TestClock, Trouble, World},
 };
 use serde_json::Value;
@@ -29,7 +30,7 @@ async fn count(conn: &mut SqliteConnection, sql: &'static str) -> i64 {
 
 /// What the program says to a command, and whether it went well.
 fn says(folder: &Path, args: &[&str]) -> (bool, String) {
-    let out = Command::new(PROGRAM).arg("--data").arg(folder).args(args).output().expect("it runs");
+    let out = command(PROGRAM).arg("--data").arg(folder).args(args).output().expect("it runs");
     let all = [out.stdout, out.stderr].concat();
     (out.status.success(), String::from_utf8_lossy(&all).into_owned())
 }
@@ -287,7 +288,7 @@ fn what_cannot_be_is_refused_in_a_sentence() {
 #[test]
 fn whole_games_are_simulated_and_told_in_one_line() {
     let simulated = |args: &[&str]| {
-        let mut command = Command::new(PROGRAM);
+        let mut command = command(PROGRAM);
         command.args(["simulate", "koro", "--seats", "2", "--games", "2", "--seed", "7"]).args(args);
         told(command)
     };
@@ -318,7 +319,7 @@ fn a_grid_is_answered_line_by_line() {
         r#"{"grid":"MM/WW","gear":"helmet","rows":2,"columns":4,"card":"GH4"}"#,
         "\n",
     );
-    let mut command = Command::new(PROGRAM);
+    let mut command = command(PROGRAM);
     command.args(["tool", "koro", "grid", "--stdin", "--json"]).stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut tool = command.spawn().expect("it runs");
     tool.stdin.take().expect("its input").write_all(lines.as_bytes()).expect("it reads");
@@ -335,7 +336,7 @@ fn a_grid_is_answered_line_by_line() {
 async fn a_folder_that_another_one_uses_is_told_before_any_address() {
     let folder = Folder::new().expect("a folder");
     let store = gogome::store::Store::open(&folder.path().join("page.db")).await.expect("a database");
-    let mut command = Command::new(PROGRAM);
+    let mut command = command(PROGRAM);
     command.arg("--data").arg(folder.path()).args(["sandbox", "--port", "0"]);
     let (fine, printed, beside) = told(command);
     assert!(!fine && printed.is_empty() && beside.contains("already running"), "{printed}{beside}");
@@ -359,7 +360,7 @@ async fn commands_of_one_server_are_named_when_all_have_them_and_can_be_removed(
     assert!(log.contains(&clear), "{log}");
     let of = |scope| standin.read(|world| world.commands.get(&scope).map_or(0, Vec::len));
     assert!(of(Some(guild)) > 0 && of(None) > 0);
-    let mut command = Command::new(PROGRAM);
+    let mut command = command(PROGRAM);
     command.arg("--data").arg(folder.path()).args(["commands", "clear", "--guild", &guild.to_string()]);
     command.env("DISCORD_TOKEN", TOKEN).env("GOGOME_DISCORD_API", standin.url());
     let (fine, printed, beside) = told(command);
@@ -436,4 +437,37 @@ async fn fault_41_a_service_manager_hears_that_it_is_ready_alive_and_stopping() 
     let all = tokio::task::spawn_blocking(move || heard("STOPPING=1")).await.expect("it hears");
     assert!(!all.contains(&"READY=1".to_owned()), "{all:?}");
     assert!(timeout(PATIENCE, bot.ended()).await.expect("it stops in time").expect("it ends").0.success());
+}
+
+#[test]
+fn settings_are_listed_with_where_they_come_from_and_a_wrong_one_is_named() {
+    let folder = Folder::new().expect("a folder");
+    let mut config = command(PROGRAM);
+    config.arg("--data").arg(folder.path()).arg("config").env("DISCORD_TOKEN", TOKEN).env("GOGOME_SHARDS", "3");
+    let (fine, printed, beside) = told(config);
+    assert!(fine && !printed.contains(TOKEN), "{printed}{beside}");
+    let data = format!("GOGOME_DATA, --data\n    {} (flag)", folder.path().display());
+    for line in [
+        "DISCORD_TOKEN\n    set, withheld (environment)",
+        &data,
+        "GOGOME_SHARDS, run --shards\n    3 (environment)",
+        "GOGOME_PORT, sandbox --port\n    5050 (default)",
+        "DISCORD_TOKEN_FILE, --token-file\n    - (default)",
+    ] {
+        assert!(printed.contains(line), "{line} is missing in {printed}");
+    }
+    let mut wrong = command(PROGRAM);
+    wrong.arg("run").env("GOGOME_SHARD", "3");
+    let ended = wrong.output().expect("it runs");
+    assert_eq!(ended.status.code(), Some(78), "nothing is mended by starting it again");
+    let said = String::from_utf8_lossy(&ended.stderr).into_owned();
+    assert_eq!(said, "gogome: there is no setting GOGOME_SHARD; GOGOME_SHARDS is one\n");
+    let mut loud = command(PROGRAM);
+    loud.arg("config").env("GOGOME_LOG", "gogome=loud");
+    let (fine, _, beside) = told(loud);
+    assert!(!fine && beside.contains("levels are off, error, warn"), "{beside}");
+    let mut flag = command(PROGRAM);
+    flag.args(["run", "--shard", "3"]);
+    let (fine, _, beside) = told(flag);
+    assert!(!fine && beside.contains("--shards"), "{beside}");
 }

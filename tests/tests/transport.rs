@@ -7,6 +7,7 @@ use gogome::{
     deliver::{Deliver, Drawn, NewThread, Public, Undelivered},
     discord::{Config, Deliverer, Discord, Down, Scope, Token},
     environment::Environment,
+    health::Pulse,
     patience::{Patience, Wait},
     picture::Painter,
     store::Store,
@@ -62,9 +63,9 @@ impl Bot {
         let discord = Arc::new(signed_in(standin, &waits).await);
         discord.register(None).await.expect("the commands are taken");
         let (stop, stopped) = watch::channel(false);
-        let (serving, guest) = (discord.clone(), host.clone());
+        let (serving, guest, pulse) = (discord.clone(), host.clone(), Pulse::new(watch));
         let running =
-            tokio::spawn(async move { serving.serve(guest, Arc::new(Painter::default()), &*watch, stopped).await });
+            tokio::spawn(async move { serving.serve(guest, Arc::new(Painter::default()), &pulse, stopped).await });
         standin.connected(1).await;
         Self { discord, host, stop, running, waits, _folder: folder }
     }
@@ -472,7 +473,8 @@ async fn a_gateway_that_is_not_on_this_machine_is_refused() {
     let discord = signed_in(&standin, &Waits::default()).await;
     standin.name_gateway("wss://gateway.discord.gg");
     let (_stop, stopped) = watch::channel(false);
-    let serving = discord.serve(host, Arc::new(Painter::default()), &SystemClock, stopped);
+    let pulse = Pulse::new(Arc::new(SystemClock));
+    let serving = discord.serve(host, Arc::new(Painter::default()), &pulse, stopped);
     let down = tokio::time::timeout(PATIENCE, serving).await.unwrap().unwrap_err();
     assert!(matches!(down, Down::Gateway(gogome::discord::Ended::Far(_))), "{down:?}");
 }

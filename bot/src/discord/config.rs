@@ -109,15 +109,16 @@ pub struct Config {
 }
 
 impl Config {
-    /// From `DISCORD_TOKEN` or `DISCORD_TOKEN_FILE`, and `GOGOME_DISCORD_API`.
-    pub fn from_env(scope: Scope) -> Result<Self, Misconfigured> {
-        let given = |name| std::env::var(name).ok().filter(|value| !value.trim().is_empty());
-        let token = match (given("DISCORD_TOKEN"), given("DISCORD_TOKEN_FILE")) {
+    /// With the token in `DISCORD_TOKEN`, else in this file; with `api` as Discord's address, if given. What is blank counts as not
+    /// given.
+    pub fn given(token_file: Option<&Path>, api: Option<&str>, scope: Scope) -> Result<Self, Misconfigured> {
+        let token = std::env::var("DISCORD_TOKEN").ok().filter(|token| !token.trim().is_empty());
+        let token = match (token, token_file.filter(|file| !file.as_os_str().is_empty())) {
             (Some(token), _) => Token::new(&token)?,
-            (None, Some(file)) => Token::in_file(Path::new(&file))?,
+            (None, Some(file)) => Token::in_file(file)?,
             (None, None) => return Err(Misconfigured::NoToken),
         };
-        Self::new(token, given("GOGOME_DISCORD_API").as_deref(), scope)
+        Self::new(token, api.filter(|api| !api.trim().is_empty()), scope)
     }
 
     /// With `api` as Discord's address, if given; it must be on this machine.

@@ -11,9 +11,9 @@ use super::{
     watchdog::{Dead, Watchdog},
 };
 use crate::{
-    clock::Clock,
     commands,
     deliver::Undelivered,
+    health::Pulse,
     locks::TableLocks,
     patience::{Patience, Wait},
     picture::Painter,
@@ -137,7 +137,7 @@ impl Discord {
     pub async fn arrive(
         config: Config,
         patience: Patience,
-        clock: &dyn Clock,
+        pulse: &Pulse,
         mut stop: watch::Receiver<bool>,
     ) -> Result<Option<Self>, Down> {
         let mut opening = Opening::new();
@@ -146,7 +146,7 @@ impl Discord {
         let arrived = async {
             loop {
                 match Self::sign_in(config.clone(), patience.clone()).await {
-                    Err(down @ Down::Unreachable(_)) => opening.failed(&down.to_string(), clock.now()),
+                    Err(down @ Down::Unreachable(_)) => opening.failed(&down.to_string(), pulse.now()),
                     other => break other,
                 }
                 patience.over(opening.pause()).await;
@@ -157,7 +157,10 @@ impl Discord {
             tokio::select! {
                 arrived = &mut arrived => return arrived.map(Some),
                 _ = stop.wait_for(|stop| *stop) => return Ok(None),
-                _ = looks.tick() => heart.beat(),
+                _ = looks.tick() => {
+                    pulse.turns();
+                    heart.beat();
+                }
             }
         }
     }
@@ -234,14 +237,14 @@ impl Discord {
         &self,
         host: Arc<Host>,
         painter: Arc<Painter>,
-        clock: &dyn Clock,
+        pulse: &Pulse,
         mut stop: watch::Receiver<bool>,
     ) -> Result<(), Down> {
         let http = self.config.prompt(&self.patience, self.application)?;
         let handler = Arc::new(Handler { host, painter, http, counts: self.counts(), pictures: TableLocks::default() });
         let mut gateway = None;
         let (mut opening, mut sessions) = (Opening::new(), Sessions::default());
-        let mut watchdog = Watchdog::new(clock.now());
+        let mut watchdog = Watchdog::new(pulse.now());
         let mut heart = Heart::new();
         let mut looks = tokio::time::interval(LOOK);
         looks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -257,25 +260,27 @@ impl Discord {
                     }
                     Some(Event::Changed(one)) => {
                         if let Change::Servers { shard: (_, shards), .. } = &one
-                            && sessions.opened(*shards, clock.now())
+                            && sessions.opened(*shards, pulse.now())
                         {
                             sessions = Sessions::default();
-                            opening.failed("Discord voids one session after another", clock.now());
+                            opening.failed("Discord voids one session after another", pulse.now());
                             opening.after(gateway.take().map(Gateway::end));
                         }
                         // a closed receiver only means that the bot is stopping
                         drop(change.send(one));
                     }
                     Some(Event::Tick { connected }) => {
-                        watchdog.tick(connected, clock.now());
+                        let now = pulse.now();
+                        watchdog.tick(connected, now);
                         if connected {
+                            pulse.connected(now);
                             opening.succeeded();
                         }
                     }
                     Some(Event::Ended(ended)) if ended.is_lasting() => break Err(ended.into()),
                     Some(Event::Ended(ended)) => {
                         gateway = None;
-                        opening.failed(&ended.to_string(), clock.now());
+                        opening.failed(&ended.to_string(), pulse.now());
                     }
                     None => break Err(Down::Thread(std::io::Error::other("it died"))),
                 },
@@ -285,16 +290,17 @@ impl Discord {
                             Ok(begun) => gateway = Some(begun),
                             Err(error) => break Err(Down::Thread(error)),
                         }
-                        watchdog = Watchdog::new(clock.now());
+                        watchdog = Watchdog::new(pulse.now());
                         service::tell(Word::Status("Playing"));
                     }
-                    Err(why) => opening.failed(&why, clock.now()),
+                    Err(why) => opening.failed(&why, pulse.now()),
                 },
                 _ = looks.tick() => {
+                    let now = pulse.turns();
                     heart.beat();
-                    match watchdog.look(clock.now()).filter(|_| gateway.is_some()) {
+                    match watchdog.look(now).filter(|_| gateway.is_some()) {
                         Some(Dead::Alone) => {
-                                opening.failed(&Dead::Alone.to_string(), clock.now());
+                                opening.failed(&Dead::Alone.to_string(), now);
                             // two at a time would void each other's sessions
                             opening.after(gateway.take().map(Gateway::end));
                         }

@@ -214,6 +214,11 @@ pub async fn next(conn: &mut SqliteConnection, now: &str) -> Result<Option<Strin
         .await
 }
 
+/// Since when the oldest row that may be sent waits to be.
+pub async fn oldest(conn: &mut SqliteConnection) -> Result<Option<String>, sqlx::Error> {
+    sqlx::query_scalar(concat!(heads!(), "select min(not_before) from head")).fetch_one(conn).await
+}
+
 /// Claims rows for one message; the id of the first is part of its nonce. `false`: another sender has them.
 pub async fn claim(conn: &mut SqliteConnection, rows: &[i64], payload: &str) -> Result<bool, sqlx::Error> {
     let Some(first) = rows.first() else { return Ok(false) };
