@@ -28,11 +28,11 @@ pub(crate) fn board(shown: &Shown<'_>) -> String {
     }
     let awaited: Vec<String> = awaited(table).into_iter().map(|seat| seat.letter().to_string()).collect();
     match &table.phase {
-        Phase::Over(ending) => text.add(&format!("{}.", picture::over(*ending))),
+        Phase::Over(ending) => text.add(&format!("{}.", picture::over(*ending, table))),
         _ if shown.supposed.is_some() => {}
         _ if shown.past => text.add(picture::LAST_ROUND),
-        phase if awaited.is_empty() => text.add(&format!("{}.", picture::asked(phase))),
-        phase => text.add(&format!("{}: {}.", picture::asked(phase), awaited.join(", "))),
+        _ if awaited.is_empty() => text.add(&format!("{}.", picture::asked(table))),
+        _ => text.add(&format!("{}: {}.", picture::asked(table), awaited.join(", "))),
     }
     for seat in table.seats() {
         text.add(&of_seat(shown, seat));

@@ -1,6 +1,6 @@
 //! The end of a game: a ribbon in place of the level card, fireworks or smoke behind the cards.
 
-use crate::state::{Ending, Phase};
+use crate::state::{Ending, Phase, Table};
 use gogome_contract::parts::draw::{Sheet, Text, area, at, clouds};
 use gogome_contract::scene::{Area, At, Form, Icon, Role, Size};
 
@@ -59,7 +59,7 @@ fn firework(sheet: &mut Sheet, middle: At, nth: i32) {
 }
 
 /// In place of the level strip.
-pub fn ribbon(sheet: &mut Sheet, within: Area, ending: Ending) {
+pub fn ribbon(sheet: &mut Sheet, within: Area, ending: Ending, table: &Table) {
     let safe = matches!(ending, Ending::Village { .. });
     let (ground, ink, edge) =
         if safe { (Role::Asked, Role::Ink, Role::Vermilion) } else { (Role::Lava, Role::EmberWords, Role::LavaSoft) };
@@ -83,7 +83,7 @@ pub fn ribbon(sheet: &mut Sheet, within: Area, ending: Ending) {
             sheet.icon(icon, at(spot, within.middle().y), side, inks[usize::from(i == 1)]);
         }
     }
-    let words = picture::ending(ending);
+    let words = picture::ending(ending, table);
     sheet.group(within.middle(), 800, |sheet| {
         let room = Area::about(at(0, 0), (within.w - 2400) * 10 / 8, within.h * 10 / 8);
         sheet.bold(room, words, Text::ink(Size::Number).middle().of(ink).on(ground));

@@ -18,7 +18,7 @@ pub fn ground(sheet: &mut Sheet, _: &Shown<'_>) {
 pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
     let table = shown.table;
     let scenario = book().scenario(&table.scenario).map_or("", |scenario| scenario.name.as_str());
-    let what = shown.supposed.map_or_else(|| picture::asked(&table.phase), picture::supposed);
+    let what = shown.supposed.map_or_else(|| picture::asked(table), picture::supposed);
     let whom = shown.supposed.map_or_else(|| awaited(table), |forecast| vec![forecast.seat]);
     let seats: Vec<_> = whom.into_iter().map(|seat| shown.mark(seat)).collect();
     let over = matches!(table.phase, Phase::Over(_));

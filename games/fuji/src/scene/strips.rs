@@ -113,7 +113,7 @@ pub fn paper(sheet: &mut Sheet, shown: &Shown<'_>, y: i32, high: i32) {
 fn level(sheet: &mut Sheet, shown: &Shown<'_>) {
     let y = shown.foot() + 850;
     if let Phase::Over(ending) = shown.table.phase {
-        end::ribbon(sheet, end::room(y), ending);
+        end::ribbon(sheet, end::room(y), ending, shown.table);
         return;
     }
     paper(sheet, shown, y - 50, 540);

@@ -8,6 +8,11 @@ use crate::state::signal::Signal;
 use gogome_contract::Seat;
 
 impl Table {
+    /// The seats that stand on burning cards, once lava was the end (F13.5).
+    pub fn caught(&self) -> Vec<Seat> {
+        self.seats().filter(|seat| self.field(self.traveller(*seat).at).lava).collect()
+    }
+
     /// Which card lies there and in which condition.
     pub fn field(&self, cell: Cell) -> &Field {
         &self.fields[cell.at()]

@@ -49,7 +49,7 @@ pub fn header(table: &Table) -> Line {
 /// Who is awaited for what.
 pub fn awaited(table: &Table) -> Line {
     if let Phase::Over(ending) = &table.phase {
-        return over(*ending, &caught(table));
+        return over(*ending, &table.caught());
     }
     let duties = crate::rules::awaited::duties(table);
     duties.iter().enumerate().fold(Line::from("Waiting for "), |line, (at, (key, who))| {
@@ -57,11 +57,6 @@ pub fn awaited(table: &Table) -> Line {
         let end = if at + 1 == duties.len() { "." } else { "" };
         line.seats(who.seats()).text(" to ").text(asked(table, key.part)).text(end)
     })
-}
-
-/// The seats that stand on burning cards, once lava was the end (F13.5).
-pub fn caught(table: &Table) -> Vec<Seat> {
-    table.seats().filter(|seat| table.field(table.traveller(*seat).at).lava).collect()
 }
 
 /// The lava gauge and what burns next.
@@ -417,7 +412,7 @@ pub fn offer(table: &Table, map: &Map, seat: Seat, offer: &Destination) -> Strin
     let from = table.traveller(seat).at;
     let tokens = tokens_on(map, &map.default_path(from, offer.cell, MOST_STEPS).unwrap_or_default());
     if tokens > 0 {
-        words = format!("{words} · {}", count(tokens, "eruption token"));
+        words = format!("{words} · sets off {}", count(tokens, "eruption"));
     }
     let far = format!(" · {}", to_the_village(map, offer.cell));
     if book().card(card).kind != Kind::Village && words.chars().count() + far.chars().count() <= OFFER {

@@ -88,10 +88,10 @@ pub fn injury_button(kind: InjuryKind, plain: bool) -> String {
     }
 }
 
-/// A way in a list: `Moss Shrine, Heron Pond · 1 eruption token`.
+/// A way in a list: `Moss Shrine, Heron Pond · 2 steps · sets off 1 eruption`.
 pub fn way(names: &[&str], tokens: u32) -> String {
     let steps = u32::try_from(names.len()).unwrap_or(u32::MAX);
-    let burden = if tokens > 0 { format!(" · {}", count(tokens, "eruption token")) } else { String::new() };
+    let burden = if tokens > 0 { format!(" · sets off {}", count(tokens, "eruption")) } else { String::new() };
     format!("{} · {}{burden}", names.join(", "), count(steps, "step"))
 }
 

@@ -1,5 +1,6 @@
 //! The words written in the pictures.
 
+use super::list;
 use crate::content::{Colour, DieType, InjuryKind, Join, Requirement};
 use crate::rules::forecast::Forecast;
 use crate::state::{Ending, How, Phase, Table};
@@ -95,14 +96,14 @@ pub fn current(phase: &Phase) -> Option<usize> {
 }
 
 /// What the pill asks, or how it ended.
-pub fn asked(phase: &Phase) -> String {
-    match phase {
+pub fn asked(table: &Table) -> String {
+    match &table.phase {
         Phase::Setup | Phase::Planning { .. } | Phase::Rerolls { .. } | Phase::Equipment { .. } => "Waiting for".into(),
         Phase::Bars { .. } => "Power bars?".into(),
         Phase::GoOrStay { .. } => "Go or stay?".into(),
         Phase::Ordering { .. } => "In which order?".into(),
         Phase::Injuries { .. } => "Injury choice".into(),
-        Phase::Over(ending) => over(*ending),
+        Phase::Over(ending) => over(*ending, table),
     }
 }
 
@@ -118,19 +119,27 @@ pub fn supposed(forecast: &Forecast) -> String {
 }
 
 /// How it ended.
-pub fn over(ending: Ending) -> String {
+pub fn over(ending: Ending, table: &Table) -> String {
     match ending {
         Ending::Village { score } => format!("Safe! Score {score}"),
-        Ending::Lava { seat } => format!("Lost: lava took {}", seat.letter()),
+        Ending::Lava { seat } => format!("Lost: lava took {}", taken(seat, table)),
         Ending::Exhaustion { seat } => format!("Lost: {} is exhausted", seat.letter()),
     }
 }
 
+/// All whom the lava caught; of tables that do not tell, the seat that the end names.
+fn taken(seat: Seat, table: &Table) -> String {
+    let caught = table.caught();
+    let letters: Vec<char> =
+        if caught.is_empty() { vec![seat.letter()] } else { caught.iter().map(|one| one.letter()).collect() };
+    list(&letters, "and")
+}
+
 /// The ribbon of the end.
-pub fn ending(ending: Ending) -> String {
+pub fn ending(ending: Ending, table: &Table) -> String {
     match ending {
         Ending::Village { score } => format!("Everybody is safe · score {score}"),
-        Ending::Lava { seat } => format!("The lava took {} · lost", seat.letter()),
+        Ending::Lava { seat } => format!("The lava took {} · lost", taken(seat, table)),
         Ending::Exhaustion { seat } => format!("{} can go no further · lost", seat.letter()),
     }
 }

@@ -154,7 +154,7 @@ fn a_seat_is_warned() {
     };
     assert_eq!(
         about(&state, "Festival Gate"),
-        "your dice bring 12 · 2 steps · 1 reroll · yellow or pink · village · 1 eruption token"
+        "your dice bring 12 · 2 steps · 1 reroll · yellow or pink · village · sets off 1 eruption"
     );
     state.plan(A, (4, 0)).unwrap();
     assert!(said(&state, Viewer::Seat(A)).contains("Your way sets off an eruption token!"));

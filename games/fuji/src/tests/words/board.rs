@@ -346,7 +346,7 @@ fn menus_and_buttons_say_what_they_are_for() {
     assert_eq!(using(Gear::PocketKnife, Some(Gear::DuctTape)), "Pocket knife: turn any of your 1s to 6.");
     assert_eq!(plain(&panel::give_asked(Gear::Rope)), "Who gets Rope?");
     assert_eq!(menu::way(&["Heron Pond"], 0), "Heron Pond · 1 step");
-    assert_eq!(menu::way(&["Heron Pond", "Moss Shrine"], 1), "Heron Pond, Moss Shrine · 2 steps · 1 eruption token");
+    assert_eq!(menu::way(&["Heron Pond", "Moss Shrine"], 1), "Heron Pond, Moss Shrine · 2 steps · sets off 1 eruption");
     let about = |topic| plain(&signals::asked(topic));
     assert_eq!(about(Some(Topic::Colour(Colour::Pink))), "A signal about pink: what do you say of it?");
     assert_eq!(about(Some(Topic::Request(None))), "A signal: a request. Which?");
@@ -365,7 +365,7 @@ fn the_board_in_words_names_the_lost_and_the_dice_that_are_left() {
     let burnt = state.cell(2, 0);
     state.table.fields[burnt.at()].lava = true;
     state.table.phase = Phase::Over(Ending::Lava { seat: A });
-    assert_eq!(board::caught(&state.table), [A, C]);
+    assert_eq!(state.table.caught(), [A, C]);
     let said = |state: &State, viewer: Viewer| text(&board::board(&View::of(state, viewer)));
     assert!(said(&state, Viewer::Public).contains("<A> and <C>"), "{}", said(&state, Viewer::Public));
     let mut pair = mini(&["V R L L L v"], &[(2, 0), (3, 0), (4, 0)]).paired();
