@@ -434,7 +434,7 @@ fn after_the_end_luck_is_told_and_the_next_seat_may_start_another_race() {
     let state = won();
     let told = words(&public(&state));
     assert!(told.contains("Luck of A: 1 draw of 5 cubes, 0 red (fewer than average). No turn was lost."), "{told}");
-    assert!(told.contains("Boldest draw: 5 cubes at a risk of 3 %, and it held."), "{told}");
+    assert!(told.contains("Boldest draw: 5 cubes at a risk of 3 %: no threat came."), "{told}");
     assert!(told.contains("Luck of B: no draw at all."), "{told}");
     let offered = buttons(&public(&state));
     assert!(offered.contains(&("Play again, the next seat first".to_owned(), "new seats:2 start_player:b".to_owned())));

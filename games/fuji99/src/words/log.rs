@@ -107,7 +107,8 @@ fn taken(lost: u8) -> String {
 
 /// A move of the marker.
 pub fn moved(from: u8, to: u8, sandals: u8) -> String {
-    let by = count(to - from, "floor");
+    // beyond the bottom there is none
+    let by = count(to.min(book().race.goal).saturating_sub(from), "floor");
     let help = if sandals == 0 { String::new() } else { format!(", {sandals} of them by sandals") };
     format!("{by} down{help}: from {} to {}.", floor(from), floor(to))
 }
