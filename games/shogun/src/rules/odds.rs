@@ -13,6 +13,14 @@ pub struct Odds {
     pub kill: u32,
 }
 
+impl Odds {
+    /// The same of a blinded attacker, who misses on the low faces of a die (X11.4).
+    pub fn blinded(self) -> Self {
+        let hits = 6 - u32::from(book().numbers.blind_miss_max).min(6);
+        Self { damage: self.damage * hits / 6, kill: self.kill * hits / 6 }
+    }
+}
+
 /// How an attack is made.
 pub struct Attack<'e> {
     /// Its dice.

@@ -74,11 +74,16 @@ pub fn way(mv: &Move, ap: u8) -> String {
     format!("{text} · {}", price(ap))
 }
 
-/// What an attack may do.
-pub fn odds(odds: Odds) -> String {
+/// What an attack may do, and how many dice may be rolled again, which is not in it.
+pub fn odds(odds: Odds, rerolls: u8) -> String {
     let tenths = (odds.damage + 5) / 10;
     let percent = (odds.kill + 50) / 100;
-    format!("about {}.{} damage · {percent} % to defeat", tenths / 10, tenths % 10)
+    let again = match rerolls {
+        0 => String::new(),
+        1 => ", more by a die rolled again".to_owned(),
+        more => format!(", more by {more} dice rolled again"),
+    };
+    format!("about {}.{} damage · {percent} % to defeat{again}", tenths / 10, tenths % 10)
 }
 
 /// A deed with its price.

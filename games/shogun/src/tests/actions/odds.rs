@@ -88,7 +88,7 @@ fn thrown(
     (damage * 100 / all, defeated * 10_000 / all)
 }
 
-// Rules: X11.7, X11.8, X15.5, X36
+// Rules: X11.4, X11.7, X11.8, X15.5, X36
 #[test]
 fn the_odds_that_are_told_are_what_all_throws_together_bring() {
     let cases: [(&str, &str, u8, bool); 9] = [
@@ -122,6 +122,17 @@ fn the_odds_that_are_told_are_what_all_throws_together_bring() {
             let (damage, kill) = thrown(&state, blow, target, if focus { 3 } else { 2 });
             assert_eq!((u64::from(odds.damage), u64::from(odds.kill)), (damage, kill), "{kind} {skill} {focus} {ally}");
             told.push((damage, kill));
+            // blinded: one die more decides whether it misses
+            state
+                .table
+                .piece_mut(crate::state::PieceId::of(crate::tests::kit::character("akira")))
+                .unwrap()
+                .conditions
+                .blinded = true;
+            let half =
+                crate::panels::turn::odds(&state.table, crate::tests::kit::character("akira"), &blow().mv()).unwrap();
+            let (damage, kill) = thrown(&state, blow, target, if focus { 4 } else { 3 });
+            assert_eq!((u64::from(half.damage), u64::from(half.kill)), (damage, kill), "{kind} {skill} {focus} {ally}");
         }
     }
     assert!(told.iter().any(|(_, kill)| *kill > 0) && told.iter().any(|(damage, _)| *damage > 300), "{told:?}");
