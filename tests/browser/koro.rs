@@ -98,6 +98,8 @@ async fn presses_alone_play_turns_of_fuji_koro_until_one_gives_up() {
                 if nth > 0 && nth + 1 == way.len() && matches!(mv, Move::Rest(_)) {
                     let shown = "[...document.querySelectorAll('.whisper.step .pic img')].at(-1).naturalWidth > 0";
                     browser.until(shown).await?;
+                    // the strip goes on with what is built, too
+                    browser.until(&format!("document.querySelector('#ask').textContent.includes({})", json!(press.label))).await?;
                     anyhow::ensure!(advice.table().await?.seq == before.seq, "it counts before it is crafted");
                 }
                 if turned {

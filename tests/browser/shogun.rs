@@ -56,6 +56,7 @@ async fn presses_alone_play_a_chapter_with_four_characters() {
         anyhow::ensure!(table(&mut one).await?.over.is_some_and(|over| over.won), "these dice do not win the chapter");
         one.all_see_the_end().await?;
         one.browser.until("document.querySelector('.msg.end').textContent.includes('Next chapter')").await?;
+        one.browser.until("document.querySelector('#ask').textContent.includes('Next chapter')").await?;
         one.close().await
     }))
     .await;

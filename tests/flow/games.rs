@@ -8,7 +8,7 @@ use gogome_games::{
 };
 use gogome_tests::{
     table::{CHANNEL, Evening, Friend, label, named, text},
-    transport::Act,
+    transport::{Act, Posted},
 };
 use std::collections::BTreeMap;
 
@@ -238,7 +238,7 @@ async fn what_a_round_did_is_a_message_of_its_own() {
 async fn whoever_plays_for_the_first_time_can_read_the_game_in_a_minute() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
-    let offers = |post: &gogome_tests::transport::Posted| post.controls.iter().any(|hung| label(hung) == MINUTE);
+    let offers = |post: &Posted| post.controls.iter().any(|hung| label(hung) == MINUTE);
     evening.start(&friends[..2], &[("simple", "true"), ("seats", "2")], None).await.unwrap();
     let first = evening.transport.live_boards(CHANNEL).remove(0);
     let minute = friends[2].press(named(&first.controls, MINUTE), &[]).await;
@@ -307,7 +307,13 @@ async fn a_lobby_fills_empties_and_starts() {
     assert!(press(ann, "Add a companion").await.contains("seat D"));
     assert!(press(dee, "Join").await.contains("All 4 seats are taken"));
     assert!(press(ben, "Add a companion").await.contains("Only the host"));
-    assert!(press(ann, "Remove a companion").await.contains("has left"));
+    // what can have no effect is not offered
+    let offered = |lobby: &Posted| lobby.controls.iter().map(|hung| label(hung).to_owned()).collect::<Vec<String>>();
+    assert_eq!(offered(&lobby)[..4], ["Join", "Leave", "Add a companion", "Start"], "no companion sits there yet");
+    evening.settle().await.unwrap();
+    let full = evening.transport.newest(CHANNEL, "gathers").unwrap();
+    assert_eq!(offered(&full)[..3], ["Leave", "Remove a companion", "Start"], "no seat is free");
+    assert!(text(&ann.press(named(&full.controls, "Remove a companion"), &[]).await).contains("has left"));
     assert!(press(dee, "Join").await.contains("seat D"));
     let characters = lobby.controls.iter().find(|hung| hung.id.contains("pick")).unwrap();
     assert!(text(&ben.press(characters, &["hiromi"]).await).contains("Noted"));

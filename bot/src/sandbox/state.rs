@@ -16,7 +16,10 @@ use crate::{
         page::{self, Channel, Person},
     },
     table::looking::view::{self, Snapshot},
-    words::{host::warning, page as words},
+    words::{
+        host::warning,
+        page::{self as words, Fullness},
+    },
 };
 use gogome_games::contract::{Line, Seat, Span};
 use serde_json::{Value, json};
@@ -146,11 +149,15 @@ fn ask(snapshot: &Snapshot) -> Value {
         .collect();
     let mine: Vec<&Line> =
         snapshot.duties.iter().filter(|(seat, _)| Some(*seat) == snapshot.seat).map(|(_, what)| what).collect();
-    let enough = snapshot.taken >= snapshot.least;
+    let fullness = match snapshot.taken {
+        taken if taken >= snapshot.places => Fullness::Full,
+        taken if taken >= snapshot.least => Fullness::Enough,
+        _ => Fullness::TooFew,
+    };
     let (title, detail) = match snapshot.phase {
         Phase::Gathering => (
             words::seats_taken(snapshot.taken, snapshot.places),
-            words::lobby(snapshot.host, snapshot.seat.is_some(), enough).to_owned(),
+            words::lobby(snapshot.host, snapshot.seat.is_some(), fullness).to_owned(),
         ),
         Phase::Playing if snapshot.seat.is_none() => (words::WATCHING.to_owned(), words::waiting(&others)),
         Phase::Playing if mine.is_empty() => (words::DONE.to_owned(), words::waiting(&others)),
@@ -205,7 +212,11 @@ fn screen(snapshot: &Snapshot) -> Option<&str> {
 fn buttons(snapshot: &Snapshot) -> Vec<Press> {
     let page = |id: &str, label: &str| vec![Press::Button { id: id.into(), label: label.into(), style: "primary" }];
     match snapshot.phase {
-        Phase::Over if snapshot.ended.is_some() => return page(AGAIN, words::AGAIN),
+        Phase::Over if snapshot.ended.is_some() => {
+            let mut on = show::presses(&snapshot.controls);
+            on.extend(page(AGAIN, words::AGAIN));
+            return on;
+        }
         Phase::Over | Phase::Abandoned => return page(&offers::first(), words::QUICK_AGAIN),
         Phase::Gathering | Phase::Playing => {}
     }

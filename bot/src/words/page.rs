@@ -92,12 +92,25 @@ pub fn seats_taken(taken: usize, places: usize) -> String {
     format!("{taken} of {places} seats taken")
 }
 
+/// How full a lobby is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fullness {
+    /// Too few people to start.
+    TooFew,
+    /// Enough to start.
+    Enough,
+    /// No seat is free.
+    Full,
+}
+
 /// What a person can do in a lobby.
-pub fn lobby(host: bool, seated: bool, enough: bool) -> &'static str {
-    match (host, seated, enough) {
-        (true, _, true) => "Start when you like; friends join from another window.",
-        (true, _, false) => "Friends join from another window; companions fill the rest.",
+pub fn lobby(host: bool, seated: bool, fullness: Fullness) -> &'static str {
+    match (host, seated, fullness) {
+        (true, _, Fullness::TooFew) => "Friends join from another window; companions fill the rest.",
+        (true, _, Fullness::Enough) => "Start when you like; friends join from another window.",
+        (true, _, Fullness::Full) => "Everyone is here. Start.",
         (false, true, _) => "The host starts the table.",
+        (false, false, Fullness::Full) => "Every seat is taken; watch if you like.",
         (false, false, _) => "Take a seat, or watch.",
     }
 }

@@ -50,7 +50,9 @@ impl LoadedTable {
         let says = |control: &Control| match control {
             Control::Button { said, .. } | Control::Select { said, .. } => acts(&said.verb),
         };
-        acts(&said.verb) && panel.controls.iter().any(says)
+        // a step on the way to a command has no command of its own, as a cube that is tried on a grid
+        let steps = said.verb != Verb::Screen.control() && !commands.iter().any(|spec| spec.verb == said.verb);
+        (acts(&said.verb) || steps) && panel.controls.iter().any(says)
     }
 
     pub(crate) fn show(&self, panel: Panel, mut lines: Vec<Line>) -> Answer {

@@ -310,19 +310,23 @@ fn lobby_lines(table: &LoadedTable, commitment: &str) -> Result<(Vec<Line>, Vec<
         lines.push(waiting::clock(game.clock, game.clocks()[2] / 3600));
     }
     lines.push(words::lobby_commitment(commitment));
-    let mut controls = vec![
-        table.button(words::label::JOIN, Verb::Join, &[], Weight::Main),
-        table.button(words::label::LEAVE, Verb::Leave, &[], Weight::Plain),
-        table.button(words::label::ADD, Verb::Add, &[], Weight::Plain),
-        table.button(words::label::DROP, Verb::Drop, &[], Weight::Plain),
-        table.button(words::label::START, Verb::Start, &[], Weight::Main),
+    let (is_free, companions) = (table.chairs.len() < places, table.chairs.iter().any(|chair| chair.ai.is_some()));
+    let offered = [
+        (words::label::JOIN, Verb::Join, Weight::Main, is_free),
+        (words::label::LEAVE, Verb::Leave, Weight::Plain, true),
+        (words::label::ADD, Verb::Add, Weight::Plain, is_free),
+        (words::label::DROP, Verb::Drop, Weight::Plain, companions),
+        (words::label::START, Verb::Start, Weight::Main, true),
     ];
+    let offered = offered.into_iter().filter(|(.., of_use)| *of_use);
+    let mut controls: Vec<BoundControl> =
+        offered.map(|(label, verb, weight, _)| table.button(label, verb, &[], weight)).collect();
     controls.extend(table.bind(panel.controls, None));
     Ok((lines, controls))
 }
 
 /// Whether a control is the game's own way to open another table.
-fn opens(key: &str, control: &Control) -> bool {
+pub(super) fn opens(key: &str, control: &Control) -> bool {
     let (Control::Button { said, .. } | Control::Select { said, .. }) = control;
     matches!(rules_without_table(key, &said.verb), Ok(Some(_)))
 }

@@ -15,13 +15,13 @@ use crate::{
             trouble::Trouble,
             which,
         },
-        looking::{help, history::Reader, look},
+        looking::{help, history::Reader, look, messages::opens},
         writing::mine,
     },
     verbs::Verb,
     words::{host::label, waiting},
 };
-use gogome_games::contract::{Line, Scene, Seat, Viewer, Weight};
+use gogome_games::contract::{Control, Line, Scene, Seat, Viewer, Weight};
 
 /// A table as one person sees it.
 #[derive(Clone, Debug)]
@@ -169,6 +169,12 @@ async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Sn
     };
     snapshot.silent = public.duties.iter().any(|duty| duty.silent);
     snapshot.caption = public.screen.lines;
+    // how a game goes on after its end, as with the next chapter
+    let goes_on = |control: &&Control| match control {
+        Control::Button { weight: Weight::Main, .. } => opens(table.rules.info().key, control),
+        Control::Button { .. } | Control::Select { .. } => false,
+    };
+    let further = public.screen.controls.iter().filter(goes_on).cloned().collect();
     let (stamp, words, controls, board) = match own {
         None => (public.screen.stamp, public.words, Vec::new(), public.board),
         Some(own) => {
@@ -180,6 +186,7 @@ async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Sn
     snapshot.board = (game.audience != Audience::All).then_some(board);
     if game.phase == Phase::Over {
         snapshot.ended = games::ended(&mut *host.store.reader().await?, game.id).await?;
+        snapshot.controls = table.bind(further, None);
     }
     if game.phase == Phase::Playing {
         let open = duties::open(&mut *host.store.reader().await?, game.id).await?;
