@@ -52,14 +52,16 @@ pub fn reach(view: &View, seat: Seat) -> Panel {
 pub fn odds(view: &View, seat: Seat) -> Panel {
     let table = &view.table;
     if let Some((mover, stander)) = asked_to_duel(table) {
-        return against_samurai(view, vec![looks::duel(mover, stander, odds::duel_odds(table, mover, stander))]);
+        let chance = odds::duel_odds(table, mover, stander);
+        return against_samurai(view, chance.map(|chance| looks::duel(mover, stander, chance)).into_iter().collect());
     }
     match table.combat.as_ref().map(|combat| combat.foe) {
         Some(Foe::Dragon { dragon, .. }) => against_dragons(view, seat, &[dragon]),
         Some(Foe::Samurai { .. }) => {
-            let fights = table.combat.iter().flat_map(Combat::standing);
-            let chance = |one| Some(looks::duel_now(one, odds::duel_odds_now(table, one)?));
-            against_samurai(view, fights.filter_map(chance).collect())
+            let fights: Vec<Seat> = table.combat.iter().flat_map(Combat::standing).collect();
+            let first = fights.first().and_then(|first| odds::duel_odds_now(table, *first));
+            let both = first.map(|first| [first, 100 - first]).into_iter().flatten();
+            against_samurai(view, fights.iter().zip(both).map(|(one, chance)| looks::duel_now(*one, chance)).collect())
         }
         None => {
             let guards = table.board.tiles.values().filter_map(|laid| Some(laid.dragon?.dragon));
@@ -70,8 +72,8 @@ pub fn odds(view: &View, seat: Seat) -> Panel {
 
 /// The chances of two samurai, whoever steps onto the other's space.
 pub fn odds_of_duel(view: &View, seat: Seat, rival: Seat) -> Panel {
-    let chance = |(mover, stander)| looks::duel(mover, stander, odds::duel_odds(&view.table, mover, stander));
-    against_samurai(view, [(seat, rival), (rival, seat)].map(chance).into())
+    let chance = |(mover, stander)| Some(looks::duel(mover, stander, odds::duel_odds(&view.table, mover, stander)?));
+    against_samurai(view, [(seat, rival), (rival, seat)].into_iter().filter_map(chance).collect())
 }
 
 /// The samurai that has stepped onto another's space, and the other, who is asked whether to fight (K4.8).
@@ -105,7 +107,7 @@ pub fn against_dragons(view: &View, seat: Seat, dragons: &[DragonId]) -> Panel {
 }
 
 fn against_samurai(view: &View, mut lines: Vec<Line>) -> Panel {
-    lines.push(looks::left_out_of_duels());
+    lines.push(if lines.is_empty() { looks::no_duel() } else { looks::left_out_of_duels() });
     told(view, lines)
 }
 

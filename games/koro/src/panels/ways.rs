@@ -77,11 +77,23 @@ impl Ways {
         let fights = reach::rival(table, seat, way.space).and_then(|rival| {
             let fights = Walking { fight: vec![way.space], ..walking.clone() };
             let can = plan::plan(table, seat, self.kind, self.helped(fights.clone())).is_ok();
-            let said = said(table, seat, &self.walks(fights));
-            let about = choice::duel(way, odds::duel_odds(table, seat, rival));
-            can.then(|| Entry::new(said, choice::fighting(way, rival)).about(about))
+            can.then(|| {
+                let said = said(table, seat, &self.walks(fights));
+                let chance = self.chance(table, seat, way, rival);
+                let about = chance.map_or_else(|| choice::cost(way), |chance| choice::duel(way, chance));
+                Entry::new(said, choice::fighting(way, rival)).about(about)
+            })
         });
         std::iter::once(entry(walking, choice::way(table, way))).chain(springs).chain(fights).collect()
+    }
+
+    /// The chance to win the fight at the end of a way, without the wood that burns on it.
+    fn chance(&self, table: &Table, seat: Seat, way: &Reach, rival: Seat) -> Option<u8> {
+        let Some(cell) = self.burn.filter(|_| way.lava > 0) else { return odds::duel_odds(table, seat, rival) };
+        let mut table = table.clone();
+        let player = table.player_mut(seat);
+        player.gear.weapon = player.gear.weapon.without([cell].into_iter().collect());
+        odds::duel_odds(&table, seat, rival)
     }
 
     /// Those of these thefts in passing that end on a place.

@@ -64,6 +64,7 @@ pub fn meaning(ask: &Ask) -> Option<String> {
         Ask::Heroic => {
             "The monk is gone for good; the cube that goes with it is thrown as a die, and hits at once.".to_owned()
         }
+        Ask::Scroll { card } => format!("{}: {}.", names::scroll(*card), card.printed().text.trim_end_matches('.')),
         Ask::Slot { gear } => {
             let gives = names::gear_card_bonus(*gear);
             format!("It stays there for the whole game and gives, with each action on that field: {gives}.")

@@ -124,7 +124,13 @@ pub fn duel_now(seat: Seat, percent: u8) -> Line {
 
 /// What odds of fights between samurai leave out.
 pub fn left_out_of_duels() -> Line {
-    "Cards and tokens are left out; whoever has no usable weapon left retreats.".into()
+    "Tokens, Steel Nerve and retreats by one's own ability are left out; whoever has no usable weapon left retreats."
+        .into()
+}
+
+/// Two samurai that cannot fight.
+pub fn no_duel() -> Line {
+    "These two cannot fight one another now.".into()
 }
 
 /// What odds leave out.

@@ -11,7 +11,7 @@ use crate::content::board::{PlaceId, SpaceId};
 use crate::content::{Die, DragonId, ScrollKind};
 use crate::gear::{self, Cubes, GearType, Side};
 use crate::rules::walk::pay;
-use crate::state::{Fighter, Foe, Player, Source, Table};
+use crate::state::{Ask, Fighter, Foe, Player, Source, Stage, Table};
 use gogome_contract::{Chance, Seat};
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
@@ -64,69 +64,101 @@ pub fn odds_now(table: &Table, seats: &[Seat]) -> Option<u8> {
     Some(won(table, &fighters, &order, dragon, health, FIGHTS))
 }
 
-/// The chance in whole per cent that a samurai beats another onto whose space it steps, as both are now (K15).
-pub fn duel_odds(table: &Table, mover: Seat, stander: Seat) -> u8 {
+/// The chance in whole per cent that a samurai beats another onto whose space it steps, as both are now (K15). Nothing where they cannot
+/// fight (K15.1, K15.2).
+pub fn duel_odds(table: &Table, mover: Seat, stander: Seat) -> Option<u8> {
+    let [one, other] = [table.player(mover), table.player(stander)];
+    let may = table.variant.fights && one.is_up() && other.is_up() && mover != stander;
+    if !may || !(arms::is_armed(one) || arms::is_armed(other)) {
+        return None;
+    }
     let fighters = [fresh(table, mover), fresh(table, stander)];
     let order = order(Foe::Samurai { space: SpaceId::C }, &fighters);
-    let sides = order.iter().filter_map(|(source, _)| source.seat()).collect::<Vec<Seat>>();
-    match sides[..] {
-        [first, second] => wins(table, mover, [first, second]),
-        _ => 0,
-    }
+    let [first, second] = order.iter().filter_map(|(source, _)| source.seat()).collect::<Vec<Seat>>()[..] else {
+        return None;
+    };
+    let begin = Begin { by: 0, hands: arms::hands(table.player(first), Side::Left), hits: 0 };
+    Some(wins(table, mover, [first, second], &begin))
 }
 
-/// The chance in whole per cent that this samurai wins the fight with another that goes on, from the next attack on. Nothing if it is
-/// in no such fight.
+/// The chance in whole per cent that this samurai wins the fight with another that goes on, as it stands: hits that are not absorbed yet
+/// count, what breaks by the dice that lie there does not. Nothing if it is in no such fight.
 pub fn duel_odds_now(table: &Table, seat: Seat) -> Option<u8> {
     let combat =
         table.combat.as_ref().filter(|combat| matches!(combat.foe, Foe::Samurai { .. }) && combat.is_in(seat))?;
-    let [mover, stander] = combat.fighters.iter().map(|fighter| fighter.seat).collect::<Vec<Seat>>()[..] else {
-        return None;
-    };
     let attacking: Vec<Seat> = combat.order.iter().filter_map(|source| source.seat()).collect();
     let [first, second] = attacking[..] else {
         // the order is not fixed yet
-        let chance = duel_odds(table, mover, stander);
+        let [mover, stander] = combat.fighters.iter().map(|fighter| fighter.seat).collect::<Vec<Seat>>()[..] else {
+            return None;
+        };
+        let chance = duel_odds(table, mover, stander)?;
         return Some(if seat == mover { chance } else { 100 - chance });
     };
-    // an attack that was rolled is over
-    let next = usize::from(combat.at) + usize::from(combat.attack.is_some());
-    let sides = if next % 2 == 0 { [first, second] } else { [second, first] };
-    Some(wins(table, seat, sides))
+    let by = usize::from(combat.at) % 2;
+    let attacker = [first, second][by];
+    let hands = match combat.stage {
+        Stage::Turn => arms::hands(table.player(attacker), Side::Left),
+        _ => combat.hands.iter().copied().skip(usize::from(combat.attack.is_some())).collect(),
+    };
+    let rival = [first, second][1 - by];
+    let absorbs = table.question().is_some_and(|question| matches!(question.ask, Ask::Absorb { .. }));
+    let open = matches!(combat.stage, Stage::ReactOwn | Stage::ReactOthers | Stage::Hits) || absorbs;
+    let hits = combat.attack.as_ref().filter(|_| open).map_or(0, |attack| attack.share(rival));
+    Some(wins(table, seat, [first, second], &Begin { by, hands, hits }))
 }
 
-/// How many per cent of the fights between two samurai, the first to attack named first, one of them wins.
-fn wins(table: &Table, seat: Seat, sides: [Seat; 2]) -> u8 {
+/// How a fight between two samurai begins, or goes on.
+struct Begin {
+    /// The place of the one who attacks.
+    by: usize,
+    /// The weapons it attacks with now.
+    hands: Vec<Side>,
+    /// Hits of its roll that the other has not absorbed yet.
+    hits: u16,
+}
+
+/// How many per cent of the fights between two samurai, the first in the order of attack named first, one of them wins.
+fn wins(table: &Table, seat: Seat, sides: [Seat; 2], begin: &Begin) -> u8 {
     let mut gear = sides.map(|side| Wear::new(table.player(side)));
     let mut sequence = Sequence(SEED);
-    let won: u32 = (0..FIGHTS).map(|_| u32::from(sides[usize::from(winner(&mut gear, &mut sequence))] == seat)).sum();
-    percent(won, FIGHTS)
+    let won = |place: usize| u32::from(sides[place] == seat);
+    percent((0..FIGHTS).map(|_| won(winner(&mut gear, begin, &mut sequence))).sum(), FIGHTS)
 }
 
 /// The place of the one who wins a fight between two samurai: the other is hit harder than its helmet absorbs, or has no usable weapon
 /// left and retreats (K15.4).
-fn winner(gear: &mut [Wear; 2], chance: &mut dyn Chance) -> u8 {
-    let mut weapons = [0; 2];
-    let mut helmets = [0; 2];
+fn winner(gear: &mut [Wear; 2], begin: &Begin, chance: &mut dyn Chance) -> usize {
+    let (mut weapons, mut helmets) = ([0; 2], [0; 2]);
+    let (mut by, mut hands) = (begin.by, begin.hands.clone());
+    if hands.is_empty() && begin.hits == 0 && gear[by].weapons[0].hands.is_empty() {
+        return 1 - by;
+    }
+    match gear[1 - by].absorb(0, begin.hits) {
+        Some(helmet) => helmets[1 - by] = helmet,
+        None => return by,
+    }
     for _ in 0..ROUNDS {
-        for (by, on) in [(0, 1), (1, 0)] {
-            let winner = |place: usize| u8::from(place == 1);
-            let hands: Vec<Side> = gear[by].weapons[weapons[by]].hands.iter().map(|(side, _)| *side).collect();
-            for side in hands {
-                let hits = gear[by].strike(&mut weapons[by], side, chance);
-                match gear[on].absorb(helmets[on], hits) {
-                    Some(helmet) => helmets[on] = helmet,
-                    None => return winner(by),
-                }
-                let unarmed = |place: usize| gear[place].weapons[weapons[place]].hands.is_empty();
-                // both are asked in the order of attack
-                if let Some(place) = (0..2).find(|place| unarmed(*place)) {
-                    return winner(1 - place);
-                }
+        let on = 1 - by;
+        for side in hands {
+            let hits = gear[by].strike(&mut weapons[by], side, chance);
+            match gear[on].absorb(helmets[on], hits) {
+                Some(helmet) => helmets[on] = helmet,
+                None => return by,
+            }
+            let is_unarmed = |place: &usize| gear[*place].weapons[weapons[*place]].hands.is_empty();
+            // both are asked in the order of attack
+            if let Some(retreats) = (0..2).find(is_unarmed) {
+                return 1 - retreats;
             }
         }
+        by = on;
+        hands = gear[by].weapons[weapons[by]].hands.iter().map(|(side, _)| *side).collect();
+        if hands.is_empty() {
+            return 1 - by;
+        }
     }
-    0
+    by
 }
 
 /// A samurai as it would come into a fight now.

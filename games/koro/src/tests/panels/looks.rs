@@ -128,10 +128,13 @@ fn whoever_may_fight_a_samurai_is_told_the_odds() {
     let told = asked.split("A steps up to B: A wins with ").nth(1).and_then(|rest| rest.split(" %").next()).unwrap();
     assert!(said.ends_with(&format!("; you win with {told} %")), "{said} / {asked}");
     assert!(
-        asked.contains("B steps up to A: B wins with ") && asked.contains("Cards and tokens are left out"),
+        asked.contains("B steps up to A: B wins with ") && asked.contains("Tokens, Steel Nerve and retreats"),
         "{asked}"
     );
     assert!(text(&shown(&state, A, "show odds rival:a").lines).contains("No dragon lies on the board"));
+    let mut down = state.clone();
+    down.table.player_mut(B).unconscious = true;
+    assert!(text(&shown(&down, A, "show odds rival:b").lines).contains("cannot fight one another now"));
     // the one who stands there is asked
     state.hidden.seats[B.at()].orders.elect = crate::state::Elect::Ask;
     kit::go(&mut state, kit::walk("I1.5"));

@@ -116,7 +116,7 @@ fn odds_of_a_duel_are_those_of_many_real_fights() {
             let b = fight.table.player(B);
             won += u64::from(b.unconscious || b.position.space() != Some(space("I1.5")));
         }
-        let (real, said) = (won * 100 / fights, u64::from(duel_odds(&state.table, A, B)));
+        let (real, said) = (won * 100 / fights, u64::from(duel_odds(&state.table, A, B).unwrap()));
         assert!(real.abs_diff(said) <= 6, "{sides:?}: {real} of real fights, {said} said");
     }
 }
@@ -130,11 +130,11 @@ fn odds_of_a_duel_that_goes_on_are_those_from_here() {
         gear(&mut state, seat, Helmet, "MMMM");
         orders(&mut state, seat).dice = true;
     }
-    let first = duel_odds(&state.table, B, A);
-    assert!(first < 50 && duel_odds(&state.table, A, B) < 50, "who stands there attacks first");
+    let chance = |table: &crate::state::Table, mover, stander| duel_odds(table, mover, stander).unwrap();
+    assert!(chance(&state.table, B, A) < 50 && chance(&state.table, A, B) < 50, "who stands there attacks first");
     play(&mut state, A, attack()).unwrap();
     let now = |state: &State, seat| duel_odds_now(&state.table, seat).unwrap();
-    assert_eq!(now(&state, A), duel_odds(&meeting_of(&state), A, B), "nothing has happened yet");
+    assert_eq!(now(&state, A), chance(&meeting_of(&state), A, B), "nothing has happened yet");
     assert_eq!(now(&state, A) + now(&state, B), 100);
     assert_eq!(duel_odds_now(&state.table, C), None);
     let mut hurt = state.clone();
@@ -145,6 +145,21 @@ fn odds_of_a_duel_that_goes_on_are_those_from_here() {
     later.table.combat.as_mut().unwrap().advance();
     assert!(now(&later, A) > now(&state, A));
     assert_eq!(odds_now(&state.table, &[A]), None, "no dragon");
+    // hits that lie there and are not absorbed yet
+    let mut hit = hurt.clone();
+    let combat = hit.table.combat.as_mut().unwrap();
+    combat.stage = crate::state::Stage::ReactOthers;
+    combat.attack = Some(crate::rules::combat::arms::bite(6, vec![A], &mut luck(3)));
+    assert!(now(&hit, A) < now(&hurt, A), "B's roll lies there");
+    // two who cannot fight
+    let mut peace = meeting_of(&state);
+    peace.variant.fights = false;
+    assert_eq!(duel_odds(&peace, A, B), None);
+    let mut unarmed = meeting();
+    for seat in [A, B] {
+        gear(&mut unarmed, seat, Weapon, "");
+    }
+    assert_eq!(duel_odds(&unarmed.table, A, B), None);
 }
 
 /// The same samurai before they met.
