@@ -28,7 +28,7 @@ pub fn paths(view: &View, me: Seat, to: Cell) -> Vec<Choice> {
         .iter()
         .map(|path| {
             let names: Vec<&str> = path.iter().map(|cell| words::name(table.field(*cell).card)).collect();
-            Choice::new(names.join(", "), menu::way(&names, words::board::tokens_on(&map, path)))
+            Choice::new(names.join(", "), menu::way(&names, words::board::eruptions_on(&map, path)))
         })
         .collect()
 }
@@ -55,7 +55,7 @@ pub fn button(view: &View, me: Seat) -> Option<Control> {
 
 /// Whether any of the paths meets an eruption token (F11.10).
 fn meets_token(map: &Map, ways: &[Vec<Cell>]) -> bool {
-    ways.iter().any(|way| words::board::tokens_on(map, way) > 0)
+    ways.iter().any(|way| words::board::eruptions_on(map, way) > 0)
 }
 
 /// The command for a plan with these choices.

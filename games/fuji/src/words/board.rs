@@ -410,9 +410,9 @@ pub fn offer(table: &Table, map: &Map, seat: Seat, offer: &Destination) -> Strin
         words.push_str(" · burns next");
     }
     let from = table.traveller(seat).at;
-    let tokens = tokens_on(map, &map.default_path(from, offer.cell, MOST_STEPS).unwrap_or_default());
-    if tokens > 0 {
-        words = format!("{words} · sets off {}", count(tokens, "eruption"));
+    let eruptions = eruptions_on(map, &map.default_path(from, offer.cell, MOST_STEPS).unwrap_or_default());
+    if eruptions > 0 {
+        words = format!("{words} · sets off {}", count(eruptions, "eruption"));
     }
     let far = format!(" · {}", to_the_village(map, offer.cell));
     if book().card(card).kind != Kind::Village && words.chars().count() + far.chars().count() <= OFFER {
@@ -430,8 +430,8 @@ fn to_the_village(map: &Map, from: Cell) -> String {
     }
 }
 
-/// Eruption tokens on the cells of a way (F11.10).
-pub fn tokens_on(map: &Map, way: &[Cell]) -> u32 {
+/// How many eruptions the tokens on a way set off; a double one sets off two (F13.6).
+pub fn eruptions_on(map: &Map, way: &[Cell]) -> u32 {
     let entered: Cells = way.iter().copied().collect();
-    (entered & map.ground.tokens).count()
+    (entered & map.ground.tokens).count() + (entered & map.ground.double).count()
 }

@@ -89,9 +89,9 @@ pub fn injury_button(kind: InjuryKind, plain: bool) -> String {
 }
 
 /// A way in a list: `Moss Shrine, Heron Pond · 2 steps · sets off 1 eruption`.
-pub fn way(names: &[&str], tokens: u32) -> String {
+pub fn way(names: &[&str], eruptions: u32) -> String {
     let steps = u32::try_from(names.len()).unwrap_or(u32::MAX);
-    let burden = if tokens > 0 { format!(" · sets off {}", count(tokens, "eruption")) } else { String::new() };
+    let burden = if eruptions > 0 { format!(" · sets off {}", count(eruptions, "eruption")) } else { String::new() };
     format!("{} · {}{burden}", names.join(", "), count(steps, "step"))
 }
 

@@ -12,7 +12,7 @@ use crate::rules::phases::planning::must_yield;
 use crate::state::moves::Options;
 use crate::state::view::View;
 use crate::state::{Ending, Hand, Phase, Ready, Spot, Table, dice_in};
-use crate::words::board::{awaited, costs, header, price, stamina, tokens_on};
+use crate::words::board::{awaited, costs, eruptions_on, header, price, stamina};
 use gogome_contract::{Line, Seat};
 
 /// What is known of the order of turns: what is proposed, who stays.
@@ -306,10 +306,10 @@ fn own_aim(view: &View, seat: Seat, hand: &Hand) -> Option<Line> {
         .strong(sum.to_string())
         .text(" there now.");
     let line = if aim.leave { line.text(" You will leave the equipment token there.") } else { line };
-    Some(match tokens_on(&map, &way) {
+    Some(match eruptions_on(&map, &way) {
         0 => line,
-        1 => line.text(" Your way sets off an eruption token!"),
-        more => line.text(format!(" Your way sets off {more} eruption tokens!")),
+        1 => line.text(" Your way sets off an eruption!"),
+        more => line.text(format!(" Your way sets off {more} eruptions!")),
     })
 }
 

@@ -157,7 +157,7 @@ fn a_seat_is_warned() {
         "your dice bring 12 · 2 steps · 1 reroll · yellow or pink · village · sets off 1 eruption"
     );
     state.plan(A, (4, 0)).unwrap();
-    assert!(said(&state, Viewer::Seat(A)).contains("Your way sets off an eruption token!"));
+    assert!(said(&state, Viewer::Seat(A)).contains("Your way sets off an eruption!"));
     let hot = mini(&["V L L v", ". L L ."], &[(1, 0), (2, 0), (2, 1)]).card(1, 0, 4);
     assert_eq!(
         about(&hot, "Heron Pond"),
