@@ -108,7 +108,9 @@ fn taken(lost: u8) -> String {
 /// A move of the marker.
 pub fn moved(from: u8, to: u8, sandals: u8) -> String {
     // beyond the bottom there is none
-    let by = count(to.min(book().race.goal).saturating_sub(from), "floor");
+    let by = to.min(book().race.goal).saturating_sub(from);
+    let sandals = sandals.min(by);
+    let by = count(by, "floor");
     let help = if sandals == 0 { String::new() } else { format!(", {sandals} of them by sandals") };
     format!("{by} down{help}: from {} to {}.", floor(from), floor(to))
 }
