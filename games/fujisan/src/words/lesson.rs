@@ -24,7 +24,7 @@ pub const STEPS: &[Step] = &[
             ("arms", "Arms goes to g1 now"),
         ],
         right: "sun",
-        hint: "Somebody must stand between a1 and g1, in row 1. Across his column a priest may always step, whatever lies there.",
+        hint: "Somebody must stand between a1 and g1, in row 1. On the slope a priest may step across his column, whatever coin lies there.",
         praise: "Sun stands on e1 now. Stepping across needs no number.",
     },
     Step {
@@ -54,7 +54,8 @@ pub const STEPS: &[Step] = &[
 pub const COINS: [&str; 2] = [
     "On a coin only the number counts. The small sun, moon, crown or shield says which six coins belong together; it never \
      decides where a priest may walk.",
-    "A dashed coin is blank: nobody can walk onto it, but a priest beside it may step across.",
+    "A dashed coin is blank: nobody can walk onto it, but a priest behind or before it may step across, and on the peak he may step \
+     to it from beside.",
 ];
 
 /// Behind the last move.
