@@ -48,7 +48,7 @@ pub fn the_journal_replays(game: &dyn AnyGame, run: &Run) -> Proof {
 }
 
 /// A record with an answer too few, one too many, to another question or that no question has, is noticed: by the questions, or
-/// because it leads to another position.
+/// because it leads to another position or other events, which are in the record, too.
 pub fn a_changed_record_is_noticed(game: &dyn AnyGame, run: &Run) -> Result<usize, String> {
     let mut tried = 0;
     for (step, moment) in run.moments.iter().enumerate().step_by(2) {
@@ -72,8 +72,9 @@ pub fn a_changed_record_is_noticed(game: &dyn AnyGame, run: &Run) -> Result<usiz
             tried += 1;
             let mut chance = Replayed::new(&draws);
             let got = again(game, run, before, moment, &mut chance);
-            // how many questions there are may hang on an answer: then it leads elsewhere, and that is noticed
-            let same = got.is_ok_and(|got| got.position == *moment.position());
+            // how many questions there are may hang on an answer: then it leads elsewhere, or tells something else on the way (a
+            // fight that was over a roll earlier), and that is noticed
+            let same = got.is_ok_and(|got| got.position == *moment.position() && got.events == moment.played.events);
             if chance.faithful() && same {
                 return Err(format!("step {step}: {draws:?} is taken for {:?}", moment.draws));
             }
