@@ -14,7 +14,7 @@ use crate::{
     tool,
 };
 use anyhow::Context;
-use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum, parser::ValueSource};
 use gogome_games::{
     contract::{AnyGame, parts::words::list},
     registry,
@@ -25,7 +25,7 @@ use std::{
     ffi::OsString,
     io::{self, IsTerminal, Write},
     num::{NonZeroU16, NonZeroU64, NonZeroUsize},
-    path::{Path, PathBuf},
+    path::PathBuf,
     process::ExitCode,
 };
 use tracing_subscriber::{
@@ -53,7 +53,7 @@ struct Cli {
     log_levels: Targets,
     /// The file that holds the token, in its first line.
     #[arg(long, env = "DISCORD_TOKEN_FILE", global = true)]
-    token_file: Option<OsString>,
+    token_file: Option<PathBuf>,
     /// A stand-in for Discord on this machine, for tests: `http://127.0.0.1:PORT`.
     #[arg(long, env = "GOGOME_DISCORD_API", global = true)]
     discord_api: Option<String>,
@@ -75,7 +75,7 @@ enum Verb {
     /// Serves a page on this machine alone, to play on without Discord: every window is a person.
     Sandbox {
         /// The port; the next free one if it is taken.
-        #[arg(long, env = "GOGOME_PORT", default_value_t = PORT)]
+        #[arg(long, env = "GOGOME_PAGE_PORT", default_value_t = PORT)]
         port: u16,
         /// Who manages the page (`/gogome setup`), by name; if left out, whoever came first.
         #[arg(long, env = "GOGOME_MANAGER")]
@@ -289,12 +289,25 @@ fn log(form: LogForm, levels: Targets) {
 
 /// Runs the command line; logs go to standard error.
 pub fn main() -> ExitCode {
+    let read = match read(env::args_os()) {
+        // its settings hold without the command's name, too
+        Ok((Cli { verb: None, .. }, _)) => read(env::args_os().chain(["sandbox".into()])),
+        other => other,
+    };
+    let (cli, matches) = match read {
+        Ok(read) => read,
+        Err(said) => {
+            let _ = said.print();
+            return if said.use_stderr() { ExitCode::from(CONFIGURATION) } else { ExitCode::SUCCESS };
+        }
+    };
     if let Some(wrong) = settings::unknown(&Cli::command(), env::vars_os().map(|(name, _)| name)) {
         let _ = writeln!(io::stderr(), "gogome: {wrong}");
-        return ExitCode::from(CONFIGURATION);
+        // who looks for what there is sees it all the same
+        if !matches!(cli.verb, Some(Verb::Config)) {
+            return ExitCode::from(CONFIGURATION);
+        }
     }
-    let matches = Cli::command().get_matches();
-    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     log(cli.log, cli.log_levels.clone());
     match run(cli, &matches) {
         Ok(()) => ExitCode::SUCCESS,
@@ -306,15 +319,19 @@ pub fn main() -> ExitCode {
     }
 }
 
+/// Reads a command line and the variables; those that are empty count as not given.
+fn read(line: impl IntoIterator<Item = OsString>) -> Result<(Cli, ArgMatches), clap::Error> {
+    let command = settings::without_empty(Cli::command(), |name| env::var_os(name));
+    let matches = command.try_get_matches_from(line)?;
+    Ok((Cli::from_arg_matches(&matches)?, matches))
+}
+
 fn run(cli: Cli, matches: &ArgMatches) -> anyhow::Result<()> {
-    let config = |scope| Config::given(cli.token_file.as_deref().map(Path::new), cli.discord_api.as_deref(), scope);
+    let flagged = matches.value_source("token_file") == Some(ValueSource::CommandLine);
+    let token_file = cli.token_file.as_deref().map(|file| (file, flagged));
+    let config = |scope| Config::given(token_file, cli.discord_api.as_deref(), scope);
     match cli.verb {
-        None => {
-            // its settings hold without the command's name, too
-            let Cli { verb, .. } = Cli::try_parse_from(["gogome", "sandbox"])?;
-            let Some(Verb::Sandbox { port, manager }) = verb else { anyhow::bail!("no page") };
-            block_on(page(cli.data, port, manager))
-        }
+        None => anyhow::bail!("there is no command"),
         Some(Verb::Sandbox { port, manager }) => block_on(page(cli.data, port, manager)),
         Some(Verb::Run { guild, adopt, shards, health_port }) => {
             let scope = guild.map_or(Scope::Everywhere, |guild| Scope::Guild(guild.get()));

@@ -4,7 +4,7 @@
 use crate::{
     clock::Clock,
     patience::Wait,
-    store::{outbox, stamp},
+    store::{clocks, outbox, stamp},
     table::Host,
 };
 use anyhow::Context;
@@ -14,7 +14,7 @@ use std::{
     fmt,
     net::Ipv4Addr,
     sync::{
-        Arc,
+        Arc, Weak,
         atomic::{AtomicI64, Ordering},
     },
 };
@@ -101,19 +101,23 @@ type Finding = Result<String, String>;
 
 /// Whether the database takes what is written, and whether messages go out.
 async fn store(host: &Host) -> [Finding; 2] {
+    let stuck = stamp(host.clock.now().saturating_sub(STUCK).unwrap_or_default());
     let looked = async {
-        host.store.try_writing().await?;
-        outbox::oldest(&mut *host.store.reader().await?).await
+        // only what is changed and committed shows that the disk takes it
+        let mut tx = host.store.writer().await?;
+        clocks::live(&mut tx, &stamp(host.clock.now())).await?;
+        let stuck = outbox::stuck(&mut tx, &stuck).await?;
+        tx.commit().await?;
+        Ok::<_, sqlx::Error>(stuck)
     };
-    let oldest = match host.patience.limit(Wait::Health, looked).await {
-        Ok(Ok(oldest)) => oldest,
+    let stuck = match host.patience.limit(Wait::Health, looked).await {
+        Ok(Ok(stuck)) => stuck,
         Ok(Err(error)) => return [Err(format!("the database: {error}")), Err("messages: not known".to_owned())],
         Err(_) => return [Err("the database does not answer".to_owned()), Err("messages: not known".to_owned())],
     };
-    let stuck = stamp(host.clock.now().saturating_sub(STUCK).unwrap_or_default());
-    let messages = match oldest {
-        Some(since) if since < stuck => Err(format!("messages have been waiting since {since}")),
-        _ => Ok("messages go out".to_owned()),
+    let messages = match stuck {
+        0 => Ok("messages go out".to_owned()),
+        channels => Err(format!("channels that get no message, for two minutes or more: {channels}")),
     };
     [Ok("the database can be written".to_owned()), messages]
 }
@@ -121,7 +125,8 @@ async fn store(host: &Host) -> [Finding; 2] {
 /// What the pages are made of.
 #[derive(Clone)]
 struct Watched {
-    host: Arc<Host>,
+    /// Connections outlive the server; they must not keep the host.
+    host: Weak<Host>,
     pulse: Arc<Pulse>,
 }
 
@@ -142,6 +147,7 @@ async fn healthz(State(watched): State<Watched>) -> (StatusCode, String) {
 
 async fn readyz(State(watched): State<Watched>) -> (StatusCode, String) {
     let Watched { host, pulse } = watched;
+    let Some(host) = host.upgrade() else { return page(&[Err("the bot stops".to_owned())]) };
     let [database, messages] = store(&host).await;
     page(&[pulse.loops(), database, pulse.discord(), messages])
 }
@@ -156,7 +162,7 @@ pub async fn listen(port: u16) -> anyhow::Result<TcpListener> {
 }
 
 /// Serves the pages until the task is ended.
-pub async fn serve(listener: TcpListener, host: Arc<Host>, pulse: Arc<Pulse>) {
+pub async fn serve(listener: TcpListener, host: Weak<Host>, pulse: Arc<Pulse>) {
     let pages =
         Router::new().route("/healthz", get(healthz)).route("/readyz", get(readyz)).with_state(Watched { host, pulse });
     if let Err(error) = axum::serve(listener, pages).await {
@@ -172,7 +178,13 @@ pub async fn ask(port: u16, ready: bool) -> anyhow::Result<(bool, String)> {
     let page = if ready { "readyz" } else { "healthz" };
     let client = reqwest::Client::builder().timeout(Wait::Request.lasts()).no_proxy().build()?;
     let asked = client.get(format!("http://{}:{port}/{page}", Ipv4Addr::LOCALHOST)).send().await;
-    let answer = asked.with_context(|| format!("no bot answers at port {port}; is it started with --health-port?"))?;
+    let answer = asked.map_err(|error| {
+        if error.is_connect() {
+            anyhow::anyhow!("no bot answers at port {port}; is it started with --health-port?")
+        } else {
+            anyhow::anyhow!("the bot at port {port} does not answer; while it opens a large database it cannot")
+        }
+    })?;
     let fine = answer.status().is_success();
     Ok((fine, answer.text().await?.trim_end().to_owned()))
 }

@@ -35,12 +35,11 @@ pub async fn run(
     let host = Arc::new(Host::new(store, environment));
     service::tell(Word::Ready);
     let pulse = Arc::new(Pulse::new(Arc::clone(&host.clock)));
-    let watched = health.map(|listener| tokio::spawn(health::serve(listener, Arc::clone(&host), Arc::clone(&pulse))));
+    let watched =
+        health.map(|listener| tokio::spawn(health::serve(listener, Arc::downgrade(&host), Arc::clone(&pulse))));
     let served = play(&host, config, adopt, &pulse, stop).await;
     if let Some(watched) = watched {
         watched.abort();
-        // it holds the host, which is closed below
-        let _ = watched.await;
     }
     // tasks that are cut off still hold the host; closing the database under them would only fill the log with errors
     if let Some(host) = Arc::into_inner(host) {

@@ -44,7 +44,7 @@ impl fmt::Display for Setting {
 /// All settings of a command line, those of its commands too, as these matches and these variables have them.
 pub fn all(command: &Command, matches: &ArgMatches, variable: impl Fn(&str) -> Option<OsString>) -> Vec<Setting> {
     let mut settings: Vec<Setting> = Vec::new();
-    let token = variable(TOKEN).filter(|token| !token.is_empty());
+    let token = variable(TOKEN).filter(|token| !token.to_string_lossy().trim().is_empty());
     settings.push(Setting {
         variable: TOKEN.to_owned(),
         flag: None,
@@ -54,7 +54,7 @@ pub fn all(command: &Command, matches: &ArgMatches, variable: impl Fn(&str) -> O
     });
     for (path, arg) in arguments(command) {
         let Some(name) = arg.get_env().map(|name| name.to_string_lossy().into_owned()) else { continue };
-        let given = variable(&name).map(|value| value.to_string_lossy().into_owned());
+        let given = variable(&name).map(|value| value.to_string_lossy().into_owned()).filter(|value| !value.is_empty());
         let flagged =
             || path.is_empty() && matches.value_source(arg.get_id().as_str()) == Some(ValueSource::CommandLine);
         let typed = || {
@@ -82,6 +82,21 @@ fn arguments(command: &Command) -> Vec<(String, &clap::Arg)> {
     own.chain(others.filter(|(_, arg)| !arg.is_global_set())).collect()
 }
 
+/// A command line whose empty variables count as not given, as a file of variables leaves them.
+pub fn without_empty(command: Command, variable: impl Fn(&str) -> Option<OsString> + Copy) -> Command {
+    let given = move |arg: clap::Arg| {
+        let empty = |name: &str| variable(name).is_some_and(|value| value.is_empty());
+        let is_empty = arg.get_env().is_some_and(|name| empty(&name.to_string_lossy()));
+        if is_empty { arg.env(None::<&'static str>) } else { arg }
+    };
+    command.mut_args(given).mut_subcommands(move |verb| verb.mut_args(given))
+}
+
+/// Variables that Kubernetes sets in every container beside a service that is called `gogome`.
+fn of_kubernetes(name: &str) -> bool {
+    name == "GOGOME_PORT" || name.starts_with("GOGOME_PORT_") || name.starts_with("GOGOME_SERVICE_")
+}
+
 /// What is wrong with the variables of these names: the first that begins as ours do and is none, with the nearest that is one.
 pub fn unknown(command: &Command, given: impl IntoIterator<Item = OsString>) -> Option<String> {
     let known: Vec<String> = arguments(command)
@@ -90,7 +105,8 @@ pub fn unknown(command: &Command, given: impl IntoIterator<Item = OsString>) -> 
         .chain(OF_TESTS.iter().map(|name| (*name).to_owned()))
         .collect();
     let given = given.into_iter().map(|name| name.to_string_lossy().into_owned());
-    let mut wrong: Vec<String> = given.filter(|name| name.starts_with(PREFIX) && !known.contains(name)).collect();
+    let mut wrong: Vec<String> =
+        given.filter(|name| name.starts_with(PREFIX) && !known.contains(name) && !of_kubernetes(name)).collect();
     wrong.sort_unstable();
     let wrong = wrong.first()?;
     let nearest = known.iter().min_by_key(|name| distance(wrong, name));
@@ -150,12 +166,15 @@ mod tests {
         let set = settings(&["gogome", "--data", "/srv"], &variables).join("\n");
         assert!(set.contains("set, withheld (environment)") && !set.contains("canary"), "{set}");
         assert!(set.contains("/srv (flag)") && set.contains("3 (environment)"), "{set}");
+        let empty = settings(&["gogome"], &[("GOGOME_DATA", ""), ("DISCORD_TOKEN", "  ")]);
+        assert_eq!(empty, usual, "what is empty is not given");
     }
 
     #[test]
     fn a_variable_that_is_no_setting_is_named_with_the_one_that_was_meant() {
         let said = |names: &[&str]| unknown(&command(), names.iter().map(OsString::from));
         assert_eq!(said(&["GOGOME_DATA", "GOGOME_SHARDS", "PATH", "DISCORD_TOKEN"]), None);
+        assert_eq!(said(&["GOGOME_SERVICE_HOST", "GOGOME_PORT", "GOGOME_PORT_8081_TCP_ADDR"]), None, "not ours");
         assert_eq!(said(&["GOGOME_SHARD"]).as_deref(), Some("there is no setting GOGOME_SHARD; GOGOME_SHARDS is one"));
         assert_eq!(said(&["GOGOME_DATE"]).as_deref(), Some("there is no setting GOGOME_DATE; GOGOME_DATA is one"));
         let far = said(&["GOGOME_COLOUR_OF_THE_SKY"]).expect("it is none");

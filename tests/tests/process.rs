@@ -451,7 +451,7 @@ fn settings_are_listed_with_where_they_come_from_and_a_wrong_one_is_named() {
         "DISCORD_TOKEN\n    set, withheld (environment)",
         &data,
         "GOGOME_SHARDS, run --shards\n    3 (environment)",
-        "GOGOME_PORT, sandbox --port\n    5050 (default)",
+        "GOGOME_PAGE_PORT, sandbox --port\n    5050 (default)",
         "DISCORD_TOKEN_FILE, --token-file\n    - (default)",
     ] {
         assert!(printed.contains(line), "{line} is missing in {printed}");
@@ -462,10 +462,26 @@ fn settings_are_listed_with_where_they_come_from_and_a_wrong_one_is_named() {
     assert_eq!(ended.status.code(), Some(78), "nothing is mended by starting it again");
     let said = String::from_utf8_lossy(&ended.stderr).into_owned();
     assert_eq!(said, "gogome: there is no setting GOGOME_SHARD; GOGOME_SHARDS is one\n");
-    let mut loud = command(PROGRAM);
-    loud.arg("config").env("GOGOME_LOG", "gogome=loud");
-    let (fine, _, beside) = told(loud);
-    assert!(!fine && beside.contains("levels are off, error, warn"), "{beside}");
+    let mut listed = command(PROGRAM);
+    listed.arg("config").env("GOGOME_SHARD", "3").env("GOGOME_SHARDS", "").env("GOGOME_HEALTH_PORT", "");
+    let (fine, printed, beside) = told(listed);
+    assert!(fine && printed.contains("GOGOME_SHARDS, run --shards\n    - (default)"), "{printed}");
+    assert!(beside.contains("there is no setting GOGOME_SHARD"), "{beside}");
+    for (name, value, wrong) in
+        [("GOGOME_LOG", "gogome=loud", "levels are off, error, warn"), ("GOGOME_SHARDS", "abc", "shards")]
+    {
+        let mut refused = command(PROGRAM);
+        let ended = refused.arg("run").env(name, value).output().expect("it runs");
+        let said = String::from_utf8_lossy(&ended.stderr).into_owned();
+        assert!(ended.status.code() == Some(78) && said.contains(wrong), "{name}: {said}");
+    }
+    // a flag is stronger than a variable
+    let token = folder.path().join("token");
+    std::fs::write(&token, "not a token").expect("a file");
+    let mut signing = command(PROGRAM);
+    signing.arg("--data").arg(folder.path()).arg("run").arg("--token-file").arg(&token).env("DISCORD_TOKEN", TOKEN);
+    let (fine, _, beside) = told(signing);
+    assert!(!fine && beside.contains("holds a blank"), "{beside}");
     let mut flag = command(PROGRAM);
     flag.args(["run", "--shard", "3"]);
     let (fine, _, beside) = told(flag);

@@ -109,16 +109,16 @@ pub struct Config {
 }
 
 impl Config {
-    /// With the token in `DISCORD_TOKEN`, else in this file; with `api` as Discord's address, if given. What is blank counts as not
-    /// given.
-    pub fn given(token_file: Option<&Path>, api: Option<&str>, scope: Scope) -> Result<Self, Misconfigured> {
+    /// With the token in `DISCORD_TOKEN` or in a file: if both are given, with that of `DISCORD_TOKEN`, unless the file is named by a
+    /// flag. With `api` as Discord's address, if given.
+    pub fn given(file: Option<(&Path, bool)>, api: Option<&str>, scope: Scope) -> Result<Self, Misconfigured> {
         let token = std::env::var("DISCORD_TOKEN").ok().filter(|token| !token.trim().is_empty());
-        let token = match (token, token_file.filter(|file| !file.as_os_str().is_empty())) {
+        let token = match (token, file) {
+            (_, Some((file, true))) | (None, Some((file, false))) => Token::in_file(file)?,
             (Some(token), _) => Token::new(&token)?,
-            (None, Some(file)) => Token::in_file(file)?,
             (None, None) => return Err(Misconfigured::NoToken),
         };
-        Self::new(token, api.filter(|api| !api.trim().is_empty()), scope)
+        Self::new(token, api, scope)
     }
 
     /// With `api` as Discord's address, if given; it must be on this machine.

@@ -36,6 +36,8 @@ pub enum Event {
     Tick {
         /// Whether there is a connection.
         connected: bool,
+        /// Whether every shard has one.
+        whole: bool,
     },
     /// The gateway ended without having been asked to.
     Ended(Ended),
@@ -138,9 +140,12 @@ async fn tick(shards: &ShardManager, out: &mpsc::Sender<Event>) {
     let mut seconds = tokio::time::interval(TICK);
     while !out.is_closed() {
         seconds.tick().await;
-        let connected = shards.runners.lock().await.values().any(|runner| runner.stage == ConnectionStage::Connected);
+        let runners = shards.runners.lock().await;
+        let all = runners.len();
+        let on = runners.values().filter(|runner| runner.stage == ConnectionStage::Connected).count();
+        drop(runners);
         // if the queue is full, the events in it are sign of life enough
-        let _ = out.try_send(Event::Tick { connected });
+        let _ = out.try_send(Event::Tick { connected: on > 0, whole: on > 0 && on == all });
     }
 }
 

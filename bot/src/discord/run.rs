@@ -269,11 +269,13 @@ impl Discord {
                         // a closed receiver only means that the bot is stopping
                         drop(change.send(one));
                     }
-                    Some(Event::Tick { connected }) => {
+                    Some(Event::Tick { connected, whole }) => {
                         let now = pulse.now();
                         watchdog.tick(connected, now);
-                        if connected {
+                        if whole {
                             pulse.connected(now);
+                        }
+                        if connected {
                             opening.succeeded();
                         }
                     }

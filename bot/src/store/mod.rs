@@ -217,13 +217,6 @@ impl Store {
         self.write.begin_with("begin immediate").await
     }
 
-    /// Whether something could be written now; nothing is.
-    pub async fn try_writing(&self) -> Result<(), sqlx::Error> {
-        let mut tx = self.writer().await?;
-        sqlx::query("update meta set instance = instance").execute(&mut *tx).await?;
-        tx.rollback().await
-    }
-
     /// A connection for reading.
     pub async fn reader(&self) -> Result<sqlx::pool::PoolConnection<Sqlite>, sqlx::Error> {
         self.read.acquire().await

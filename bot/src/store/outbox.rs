@@ -75,6 +75,9 @@ macro_rules! heads {
     };
 }
 
+/// After so many failures about two minutes have passed (see `workers::pauses`).
+const OFTEN: i64 = 7;
+
 /// The rows whose ids [`list`] passes as the first parameter.
 macro_rules! rows {
     () => {
@@ -214,9 +217,18 @@ pub async fn next(conn: &mut SqliteConnection, now: &str) -> Result<Option<Strin
         .await
 }
 
-/// Since when the oldest row that may be sent waits to be.
-pub async fn oldest(conn: &mut SqliteConnection) -> Result<Option<String>, sqlx::Error> {
-    sqlx::query_scalar(concat!(heads!(), "select min(not_before) from head")).fetch_one(conn).await
+/// So many channels get nothing: their first open row could have been sent before a moment, or has failed often. Those where the
+/// bot may not write are not counted.
+pub async fn stuck(conn: &mut SqliteConnection, before: &str) -> Result<i64, sqlx::Error> {
+    sqlx::query_scalar(concat!(
+        heads!(),
+        "select count(*) from head where (attempts >= ? or attempts = 0 and not_before < ?)
+           and target not in (select channel_id from channel where blocked_until is not null)"
+    ))
+    .bind(OFTEN)
+    .bind(before)
+    .fetch_one(conn)
+    .await
 }
 
 /// Claims rows for one message; the id of the first is part of its nonce. `false`: another sender has them.
