@@ -99,7 +99,8 @@ pub fn duel_odds_now(table: &Table, seat: Seat) -> Option<u8> {
     let attacker = [first, second][by];
     let hands = match combat.stage {
         Stage::Turn => arms::hands(table.player(attacker), Side::Left),
-        _ => combat.hands.iter().copied().skip(usize::from(combat.attack.is_some())).collect(),
+        // the weapon whose roll lies there is none of them any more
+        _ => combat.hands.clone(),
     };
     let rival = [first, second][1 - by];
     let absorbs = table.question().is_some_and(|question| matches!(question.ask, Ask::Absorb { .. }));

@@ -151,6 +151,25 @@ fn odds_of_a_duel_that_goes_on_are_those_from_here() {
     combat.stage = crate::state::Stage::ReactOthers;
     combat.attack = Some(crate::rules::combat::arms::bite(6, vec![A], &mut luck(3)));
     assert!(now(&hit, A) < now(&hurt, A), "B's roll lies there");
+    // the second of two weapons has not attacked yet
+    let mut two = meeting();
+    monk(&mut two, A, Spot::Weapon);
+    gear(&mut two, A, Weapon, "MWW..MWW");
+    gear(&mut two, A, Helmet, "M");
+    gear(&mut two, B, Helmet, "MM");
+    orders(&mut two, A).dice = true;
+    gear(&mut two, B, Weapon, "MM/WW");
+    play(&mut two, A, attack()).unwrap();
+    assert_eq!(asked(&two), [A], "it chooses the dice of its first weapon");
+    let both = now(&two, A);
+    let combat = two.table.combat.as_mut().unwrap();
+    // its first roll has been carried out and still lies there
+    combat.hands.remove(0);
+    combat.attack = Some(crate::rules::combat::arms::bite(1, vec![B], &mut luck(3)));
+    combat.stage = crate::state::Stage::Retreat;
+    let second = now(&two, A);
+    two.table.combat.as_mut().unwrap().hands.clear();
+    assert!(both > second && second > now(&two, A), "{both} {second}");
     // two who cannot fight
     let mut peace = meeting_of(&state);
     peace.variant.fights = false;
