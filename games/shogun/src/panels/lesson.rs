@@ -161,7 +161,7 @@ fn odds(state: &State) -> Vec<Line> {
     let way = |(mv, ap): (Move, u8)| {
         let odds = turn::odds(table, character, &mv)?;
         matches!(mv, Move::Attack { skill: Some(_), .. })
-            .then(|| Line::from(format!("{}: {}.", menu::way(&mv, ap), menu::odds(odds, 0))))
+            .then(|| Line::from(format!("{}: {}.", menu::way(&mv, ap), menu::odds(odds))))
     };
     attacks(table, character).into_iter().filter_map(way).collect()
 }

@@ -154,8 +154,7 @@ pub fn ways(view: &View, target: PieceId) -> Panel {
         .filter(|(mv, cost)| matches!(mv, Move::Attack { target: one, .. } if *one == target) && *cost <= ap)
         .filter_map(|(mv, cost)| {
             let odds = odds(table, character, &mv)?;
-            let entry = Entry::new(said(table, &mv), menu::way(&mv, cost))
-                .about(menu::odds(odds, rerolls(table, character, &mv)));
+            let entry = Entry::new(said(table, &mv), menu::way(&mv, cost)).about(menu::odds(odds));
             Some((odds.damage, entry))
         })
         .collect();
@@ -189,14 +188,6 @@ pub fn odds(table: &Table, character: CharacterId, mv: &Move) -> Option<crate::r
     let attack = crate::rules::odds::Attack { pool, focus: *focus, bonus, effects: &effects };
     let odds = attack.on(&look, piece, foe);
     Some(if piece.conditions.blinded { odds.blinded() } else { odds })
-}
-
-/// So many dice may be rolled again by the skill of an attack, which odds leave out.
-fn rerolls(table: &Table, character: CharacterId, mv: &Move) -> u8 {
-    let Move::Attack { skill: Some(skill), .. } = mv else { return 0 };
-    let effects = skills::effects(table.hero(character), *skill).unwrap_or_default();
-    let of = |effect: &Effect| if let Op::RerollAttack { n } = effect.op { n } else { 0 };
-    effects.iter().map(of).fold(0, u8::saturating_add)
 }
 
 /// All squares that can be walked to, in a panel of its own: as many as it holds, and a button to the others.

@@ -11,13 +11,20 @@ pub struct Odds {
     pub damage: u32,
     /// Chance that the target is defeated, in ten-thousandths.
     pub kill: u32,
+    /// So many dice may be rolled again, which is in neither.
+    pub rerolls: u8,
+}
+
+/// So many dice of an attack with these effects may be rolled again.
+pub fn rerolls(effects: &[Effect]) -> u8 {
+    effects.iter().map(|effect| if let Op::RerollAttack { n } = effect.op { n } else { 0 }).sum()
 }
 
 impl Odds {
     /// The same of a blinded attacker, who misses on the low faces of a die (X11.4).
     pub fn blinded(self) -> Self {
         let hits = 6 - u32::from(book().numbers.blind_miss_max).min(6);
-        Self { damage: self.damage * hits / 6, kill: self.kill * hits / 6 }
+        Self { damage: self.damage * hits / 6, kill: self.kill * hits / 6, ..self }
     }
 }
 
@@ -80,6 +87,7 @@ impl Attack<'_> {
         Odds {
             damage: u32::try_from(damage * 100 / whole).unwrap_or(0),
             kill: u32::try_from(kill * 10_000 / whole).unwrap_or(0),
+            rerolls: rerolls(self.effects),
         }
     }
 }

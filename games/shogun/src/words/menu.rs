@@ -74,11 +74,11 @@ pub fn way(mv: &Move, ap: u8) -> String {
     format!("{text} · {}", price(ap))
 }
 
-/// What an attack may do, and how many dice may be rolled again, which is not in it.
-pub fn odds(odds: Odds, rerolls: u8) -> String {
+/// What an attack may do.
+pub fn odds(odds: Odds) -> String {
     let tenths = (odds.damage + 5) / 10;
     let percent = (odds.kill + 50) / 100;
-    let again = match rerolls {
+    let again = match odds.rerolls {
         0 => String::new(),
         1 => ", more by a die rolled again".to_owned(),
         more => format!(", more by {more} dice rolled again"),

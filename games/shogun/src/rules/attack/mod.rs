@@ -10,6 +10,7 @@ pub use damage::hits;
 use crate::content::{Effect, Focus, Modifier, Op, Stat, Trigger, Until, book};
 use crate::rules::decide::{Decider, decide, wait};
 use crate::rules::look::{Look, shown};
+use crate::rules::odds::rerolls;
 use crate::rules::{activation, acts, skills};
 use crate::state::moves::{AttackResult, Event};
 use crate::state::{Ask, Attack, AttackStage, Lasting, Pick, Piece, PieceId, State, Task};
@@ -145,7 +146,7 @@ fn evade(state: &mut State, target: PieceId, ctx: &mut StepContext<'_, Event>) {
 
 /// Which dice are rolled again; those that show nothing are usual (X11.5).
 fn rerolled(state: &mut State, attack: &Attack) -> Result<Vec<u8>, crate::state::Question> {
-    let most: u8 = attack.effects.iter().map(|effect| if let Op::RerollAttack { n } = effect.op { n } else { 0 }).sum();
+    let most = rerolls(&attack.effects);
     let character = state.table.piece(attack.by).and_then(Piece::character);
     let (Some(character), true) = (character, most > 0) else { return Ok(Vec::new()) };
     let (options, usual) = dice::rerolls(&attack.dice, most);
