@@ -130,6 +130,9 @@ pub fn over(ending: Ending, table: &Table) -> String {
 /// All whom the lava caught; of tables that do not tell, the seat that the end names.
 fn taken(seat: Seat, table: &Table) -> String {
     let caught = table.caught();
+    if caught.len() == table.count() {
+        return "everybody".to_owned();
+    }
     let letters: Vec<char> =
         if caught.is_empty() { vec![seat.letter()] } else { caught.iter().map(|one| one.letter()).collect() };
     list(&letters, "and")
