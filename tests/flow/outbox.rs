@@ -7,7 +7,7 @@ use gogome::{
     environment::Environment,
     faults,
     picture::Painter,
-    store::{Store, outbox},
+    store::{Store, outbox, stamp},
     table::Host,
     workers::Workers,
 };
@@ -39,6 +39,31 @@ fn tries(evening: &Evening, channel: i64) -> usize {
 async fn pass(evening: &Evening, time: SignedDuration) {
     evening.clock.pass(time);
     evening.settle().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_channel_that_gets_nothing_is_counted_until_it_gets_something() {
+    let evening = Evening::begin().await.unwrap();
+    let stuck = async || {
+        let before = stamp(evening.clock.now() - SignedDuration::from_mins(2));
+        outbox::stuck(&mut evening.outsider().await.unwrap(), &before).await.unwrap()
+    };
+    evening.transport.fail(|_| Some(later(None)));
+    evening.friend(1, "Ann").says("fuji", "new", &[]).await;
+    assert_eq!(stuck().await, 0, "it has just been put");
+    evening.clock.pass(SignedDuration::from_mins(3));
+    assert_eq!(stuck().await, 1, "it could have been sent long ago");
+    evening.settle().await.unwrap();
+    assert_eq!(stuck().await, 0, "it was tried once");
+    let tried = async || -> i64 { evening.count("select max(attempts) from outbox").await.unwrap() };
+    while tried().await < 7 {
+        assert_eq!(stuck().await, 0, "{} failures pass", tried().await);
+        pass(&evening, SignedDuration::from_mins(2)).await;
+    }
+    assert_eq!(stuck().await, 1);
+    evening.transport.fail(|_| None);
+    pass(&evening, SignedDuration::from_mins(5)).await;
+    assert_eq!(stuck().await, 0);
 }
 
 /// The machine's clock, and how often it was looked at.
@@ -169,7 +194,7 @@ async fn fault_31_a_channel_that_waits_wakes_nobody() {
     let evening = Evening::begin().await.unwrap();
     evening.transport.fail(|_| Some(later(Some(Duration::from_secs(30)))));
     evening.friend(1, "Ann").says("fuji", "new", &[("simple", "true")]).await;
-    let now = |evening: &Evening| gogome::store::stamp(evening.clock.now());
+    let now = |evening: &Evening| stamp(evening.clock.now());
     let mut conn = evening.host.store.reader().await.unwrap();
     assert_eq!(outbox::targets(&mut conn, &now(&evening)).await.unwrap(), [CHANNEL]);
     evening.settle().await.unwrap();
