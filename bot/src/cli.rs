@@ -261,14 +261,13 @@ const USUAL_LOG: &str = "warn,gogome=info";
 /// The log target of the bot's own messages.
 const BOT: &str = "gogome";
 
-/// Reads levels by target, as `debug` or `warn,gogome=debug`; if nothing is said, the default. A level without a target applies to
+/// Reads levels by target, as `debug` or `warn,gogome=debug`. A level without a target applies to
 /// the bot alone: libraries log what goes over the wire, tokens and hidden dice included, so they log more than warnings only if they
 /// are named (`serenity=debug`).
 ///
 /// # Errors
 /// A level there is not.
 fn log_targets(wanted: &str) -> Result<Targets, String> {
-    let wanted = if wanted.is_empty() { USUAL_LOG } else { wanted };
     let wanted = wanted
         .parse::<Targets>()
         .map_err(|_| format!("levels are off, error, warn, info, debug, trace; by target: `{USUAL_LOG}`"))?;
@@ -327,9 +326,10 @@ fn read(line: impl IntoIterator<Item = OsString>) -> Result<(Cli, ArgMatches), c
 }
 
 fn run(cli: Cli, matches: &ArgMatches) -> anyhow::Result<()> {
+    // a flag is stronger than a variable
     let flagged = matches.value_source("token_file") == Some(ValueSource::CommandLine);
-    let token_file = cli.token_file.as_deref().map(|file| (file, flagged));
-    let config = |scope| Config::given(token_file, cli.discord_api.as_deref(), scope);
+    let token = settings::token(|name| env::var_os(name)).filter(|_| !flagged);
+    let config = |scope| Config::given(token.as_deref(), cli.token_file.as_deref(), cli.discord_api.as_deref(), scope);
     match cli.verb {
         None => anyhow::bail!("there is no command"),
         Some(Verb::Sandbox { port, manager }) => block_on(page(cli.data, port, manager)),
@@ -450,7 +450,7 @@ mod tests {
     #[test]
     fn the_log_is_as_verbose_as_it_is_told_to_be() {
         let read = |wanted: &str| log_targets(wanted).expect("levels");
-        let usual = read("");
+        let usual = read(USUAL_LOG);
         assert!(usual.would_enable("gogome::serve", &Level::INFO) && !usual.would_enable("gogome", &Level::DEBUG));
         assert!(usual.would_enable("hyper", &Level::WARN) && !usual.would_enable("hyper", &Level::INFO));
         let told = read("error,gogome::workers=trace");
@@ -463,7 +463,6 @@ mod tests {
         let named = read("trace,hyper=debug,gogome=info");
         assert!(named.would_enable("hyper", &Level::DEBUG) && !named.would_enable("rustls", &Level::INFO));
         assert!(named.would_enable("gogome", &Level::INFO) && !named.would_enable("gogome", &Level::DEBUG));
-        assert_eq!(read(USUAL_LOG), usual);
         let refused = log_targets("gogome=loud").expect_err("no level");
         assert!(refused.contains("levels are off, error"), "{refused}");
     }

@@ -2,6 +2,7 @@
 
 use clap::{ArgMatches, Command, parser::ValueSource};
 use std::{ffi::OsString, fmt};
+use strsim::levenshtein;
 
 /// How the variables of the program begin; those of the token have the name that is usual for it.
 const PREFIX: &str = "GOGOME_";
@@ -17,6 +18,11 @@ const OF_TESTS: &[&str] = &[];
 
 /// So many letters may be wrong in a name that is meant.
 const WRONG: usize = 3;
+
+/// The token, if it is given: not if it is blank.
+pub fn token(variable: impl Fn(&str) -> Option<OsString>) -> Option<String> {
+    Some(variable(TOKEN)?.to_string_lossy().into_owned()).filter(|token| !token.trim().is_empty())
+}
 
 /// A setting as it is now.
 #[derive(Debug, PartialEq, Eq)]
@@ -44,7 +50,7 @@ impl fmt::Display for Setting {
 /// All settings of a command line, those of its commands too, as these matches and these variables have them.
 pub fn all(command: &Command, matches: &ArgMatches, variable: impl Fn(&str) -> Option<OsString>) -> Vec<Setting> {
     let mut settings: Vec<Setting> = Vec::new();
-    let token = variable(TOKEN).filter(|token| !token.to_string_lossy().trim().is_empty());
+    let token = token(&variable);
     settings.push(Setting {
         variable: TOKEN.to_owned(),
         flag: None,
@@ -109,27 +115,12 @@ pub fn unknown(command: &Command, given: impl IntoIterator<Item = OsString>) -> 
         given.filter(|name| name.starts_with(PREFIX) && !known.contains(name) && !of_kubernetes(name)).collect();
     wrong.sort_unstable();
     let wrong = wrong.first()?;
-    let nearest = known.iter().min_by_key(|name| distance(wrong, name));
-    let meant = nearest.filter(|name| distance(wrong, name) <= WRONG);
+    let nearest = known.iter().map(|name| (levenshtein(wrong, name), name)).min();
+    let meant = nearest.filter(|(letters, _)| *letters <= WRONG);
     Some(meant.map_or_else(
         || format!("there is no setting {wrong}; `gogome config` lists those there are"),
-        |meant| format!("there is no setting {wrong}; {meant} is one"),
+        |(_, meant)| format!("there is no setting {wrong}; {meant} is one"),
     ))
-}
-
-/// How many letters must be put in, taken out or changed (Levenshtein).
-fn distance(one: &str, other: &str) -> usize {
-    let mut row: Vec<usize> = (0..=other.chars().count()).collect();
-    for (at, letter) in one.chars().enumerate() {
-        let mut before = row[0];
-        row[0] = at + 1;
-        for (to, against) in other.chars().enumerate() {
-            let changed = before + usize::from(letter != against);
-            before = row[to + 1];
-            row[to + 1] = changed.min(before + 1).min(row[to] + 1);
-        }
-    }
-    row.last().copied().unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -179,12 +170,5 @@ mod tests {
         assert_eq!(said(&["GOGOME_DATE"]).as_deref(), Some("there is no setting GOGOME_DATE; GOGOME_DATA is one"));
         let far = said(&["GOGOME_COLOUR_OF_THE_SKY"]).expect("it is none");
         assert!(far.contains("`gogome config` lists"), "{far}");
-    }
-
-    #[test]
-    fn letters_that_differ_are_counted() {
-        for (one, other, wanted) in [("", "", 0), ("a", "", 1), ("kitten", "sitting", 3), ("same", "same", 0)] {
-            assert_eq!((distance(one, other), distance(other, one)), (wanted, wanted), "{one} {other}");
-        }
     }
 }

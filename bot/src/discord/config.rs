@@ -109,13 +109,16 @@ pub struct Config {
 }
 
 impl Config {
-    /// With the token in `DISCORD_TOKEN` or in a file: if both are given, with that of `DISCORD_TOKEN`, unless the file is named by a
-    /// flag. With `api` as Discord's address, if given.
-    pub fn given(file: Option<(&Path, bool)>, api: Option<&str>, scope: Scope) -> Result<Self, Misconfigured> {
-        let token = std::env::var("DISCORD_TOKEN").ok().filter(|token| !token.trim().is_empty());
+    /// With this token, else with that in a file; with `api` as Discord's address, if given.
+    pub fn given(
+        token: Option<&str>,
+        file: Option<&Path>,
+        api: Option<&str>,
+        scope: Scope,
+    ) -> Result<Self, Misconfigured> {
         let token = match (token, file) {
-            (_, Some((file, true))) | (None, Some((file, false))) => Token::in_file(file)?,
-            (Some(token), _) => Token::new(&token)?,
+            (Some(token), _) => Token::new(token)?,
+            (None, Some(file)) => Token::in_file(file)?,
             (None, None) => return Err(Misconfigured::NoToken),
         };
         Self::new(token, api, scope)
