@@ -1,7 +1,9 @@
-//! Phones.
+//! Phones, and the small screens of desks.
 
 use crate::{bounded, first_visit};
+use gogome_games::offered;
 use gogome_tests::{browser::Browser, visit};
+use serde_json::json;
 
 /// Nothing is wider than the window.
 const FITS: &str = "document.documentElement.scrollWidth <= innerWidth
@@ -62,6 +64,38 @@ async fn nothing_is_wider_than_a_phone() {
         // twice as large letters
         browser.is("(document.documentElement.style.fontSize = '200%')").await?;
         browser.until(FITS).await?;
+        browser.close().await?;
+        page.stop().await
+    })
+    .await;
+}
+
+/// How much of the newest board stands in sight, and that what is asked covers none of it.
+const BOARD: &str = "(() => {
+    const sight = document.querySelector('#stream').getBoundingClientRect(), ask = document.querySelector('#ask').getBoundingClientRect();
+    const board = [...document.querySelectorAll('.msg .pic img')].at(-1).getBoundingClientRect();
+    return { height: Math.min(board.bottom, sight.bottom) - Math.max(board.top, sight.top), beside: ask.left >= sight.right, asked: ask.height > 80 && ask.bottom <= innerHeight };
+  })()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_a_desk_every_board_stands_beside_what_is_asked() {
+    bounded(async {
+        let (_folder, page, browser) = first_visit().await?;
+        browser.size(1280, 800).await?;
+        for game in offered() {
+            let quick = format!("document.querySelector('[data-quick=\"page:quick:{}\"]').click()", game.info().key);
+            browser.is(&quick).await?;
+            let title = game.info().title;
+            let heading = json!(format!("{title} · being played"));
+            let asked = format!("document.querySelector('#panel-table h2').textContent === {heading} && document.querySelector('#ask.mine')");
+            browser.until(&asked).await?;
+            browser.until("[...document.querySelectorAll('.msg .pic img')].at(-1)?.naturalWidth === 1280").await?;
+            browser.is("document.querySelectorAll('.whisper .off').forEach(one => one.click())").await?;
+            visit::settled(&browser).await?;
+            let found = browser.is(BOARD).await?;
+            let height = found["height"].as_f64().unwrap_or_default();
+            assert!(height > 300.0 && found["beside"] == true && found["asked"] == true, "{title}: {found}");
+        }
         browser.close().await?;
         page.stop().await
     })
