@@ -51,6 +51,7 @@ fn opening(info: &GameInfo) -> Vec<OptionSpec> {
         option("seats", "How many seats the table has", OptionKind::Whole { min: least, max: most }, "4"),
         option("private", "Play in a private thread with only the seats in it", OptionKind::Flag, "true"),
         option("thread", "Play in a thread of its own; a campaign does so by itself", OptionKind::Flag, "true"),
+        when_full(),
         option("companions", "Seats that are played by the bot", OptionKind::Whole { min: 0, max: most - 1 }, "1"),
         option(
             "bots",
@@ -73,6 +74,11 @@ fn tempers(info: &GameInfo) -> &'static [(&'static str, &'static str)] {
 
 fn option(name: &'static str, about: &'static str, kind: OptionKind, example: &'static str) -> OptionSpec {
     OptionSpec { name, about, required: false, kind, example }
+}
+
+/// The option that lets a table start by itself.
+fn when_full() -> OptionSpec {
+    option("when_full", "Begin by itself as soon as every seat is taken", OptionKind::Flag, "true")
 }
 
 /// The kinds of clock: what happens when a table's time is up.
@@ -181,7 +187,7 @@ fn of_tables() -> Group {
                     example: "rain",
                 }],
             ),
-            verb(Verb::Start, "Begin to play, if you opened the table", Needs::Table, vec![]),
+            verb(Verb::Start, "Begin to play, if you opened the table", Needs::Table, vec![when_full()]),
             verb(
                 Verb::End,
                 "Close the table for good; the others are asked, unless you are the host",

@@ -90,7 +90,7 @@ async fn a_game_whose_rules_count_its_seats_begins_without_them() {
     let (friends, asked) = begin(&evening, "fuji", &[("seats", "4")]).await;
     assert!(text(&asked).contains("Nobody can join later"), "{}", text(&asked));
     let buttons: Vec<&str> = asked.controls.iter().map(label).collect();
-    assert_eq!(buttons, ["Yes, start"]);
+    assert_eq!(buttons, ["Yes, start", "Start when all are here"]);
     // not even if somebody makes up the press
     let made = asked.controls[0].id.replace("keep=false", "keep=true");
     friends[0].forges(&made).await;

@@ -387,7 +387,7 @@ mod tests {
         let help = verbs("/pla");
         assert!(help.items.iter().any(|item| item.line == "/fuji plan "), "{help:?}");
         assert!(verbs("/zzz").bad);
-        assert_eq!(verbs("/table st").items[0].line, "/table start");
+        assert_eq!(verbs("/table st").items[0].line, "/table start ");
     }
 
     #[test]

@@ -66,6 +66,8 @@ pub struct Game {
     pub stage: String,
     /// Whether it is played in a thread of its own that everybody in the channel can read.
     pub public_thread: bool,
+    /// Whether it begins by itself as soon as every seat is taken.
+    pub starts_full: bool,
     /// The person it belongs to, if it is one person's own.
     pub solo_user: Option<i64>,
     /// Which people in the channel learn of it.
@@ -124,6 +126,7 @@ from_row!(Game {
     host_id,
     stage,
     public_thread,
+    starts_full,
     solo_user,
     audience,
     places,
@@ -194,7 +197,7 @@ impl Game {
 macro_rules! columns {
     ($rest:literal) => {
         concat!(
-            "select id, code, key, channel_id, home_id, guild_id, host_id, stage, public_thread, solo_user, audience, places, phase, parked, clock, clocks, temper, paused_at, options, content_rev, ",
+            "select id, code, key, channel_id, home_id, guild_id, host_id, stage, public_thread, starts_full, solo_user, audience, places, phase, parked, clock, clocks, temper, paused_at, options, content_rev, ",
             "rules, schema, seq, (select link from journal where game_id = game.id and journal.seq = game.seq) as link, ",
             "shown, told, state, board_msg, lobby_msg, halted, undos, created_at from game ",
             $rest
@@ -362,6 +365,8 @@ pub struct New<'a> {
     pub places: u8,
     /// The AI kind of its companions, if it is not the game's default.
     pub temper: Option<&'a str>,
+    /// Whether it begins by itself as soon as every seat is taken.
+    pub starts_full: bool,
     /// The game's options.
     pub options: &'a Json,
     /// Revision of the content.
@@ -387,8 +392,8 @@ pub async fn open(conn: &mut SqliteConnection, new: &New<'_>) -> Result<i64, sql
     let clocks = serde_json::to_string(&clocks::PACES).map_err(|error| sqlx::Error::Encode(error.into()))?;
     let id = sqlx::query(
         "insert into game (code, key, channel_id, home_id, guild_id, host_id, stage, solo_user, audience, places, phase,
-           options, content_rev, rules, clocks, created_at, updated_at, temper, public_thread)
-         values (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 'gathering', ?10, ?11, ?12, ?13, ?14, ?14, ?15, ?16)",
+           options, content_rev, rules, clocks, created_at, updated_at, temper, public_thread, starts_full)
+         values (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 'gathering', ?10, ?11, ?12, ?13, ?14, ?14, ?15, ?16, ?17)",
     )
     .bind(new.code)
     .bind(new.key)
@@ -406,11 +411,29 @@ pub async fn open(conn: &mut SqliteConnection, new: &New<'_>) -> Result<i64, sql
     .bind(new.at)
     .bind(new.temper)
     .bind(new.home == Home::Shared(Thread::Public))
+    .bind(new.starts_full)
     .execute(&mut *conn)
     .await?
     .last_insert_rowid();
     sqlx::query("insert into secret (game_id, key) values (?, ?)").bind(id).bind(&new.secret[..]).execute(conn).await?;
     Ok(id)
+}
+
+/// Says whether a table that gathers begins by itself as soon as every seat is taken.
+pub async fn set_starts_full(conn: &mut SqliteConnection, id: i64, starts_full: bool) -> Result<(), sqlx::Error> {
+    sqlx::query("update game set starts_full = ? where id = ?").bind(starts_full).bind(id).execute(conn).await?;
+    Ok(())
+}
+
+/// The tables that are to begin by themselves and can: every seat is taken, and the lobby's message stands there.
+pub async fn to_start(conn: &mut SqliteConnection) -> Result<Vec<i64>, sqlx::Error> {
+    sqlx::query_scalar(
+        "select id from game indexed by tables_that_start_full
+         where phase = 'gathering' and starts_full = 1 and parked is null and halted is null and lobby_msg is not null
+           and places <= (select count(*) from seat where game_id = game.id) order by id",
+    )
+    .fetch_all(conn)
+    .await
 }
 
 /// Sets the game's options in a lobby.

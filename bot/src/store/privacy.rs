@@ -123,6 +123,7 @@ pub const TABLES: [Table; 26] = [
         rest: &[
             "stage",
             "public_thread",
+            "starts_full",
             "audience",
             "places",
             "phase",
@@ -415,7 +416,7 @@ pub const TABLES: [Table; 26] = [
         about: "what a server allows, and when it removed the bot",
         after: "",
         yours: &[],
-        rest: &["guild_id", "announce", "channels", "tables_each", "left_at"],
+        rest: &["guild_id", "announce", "channels", "tables_each", "nudge_hours", "left_at"],
     },
     Table {
         name: "bulletin",

@@ -32,4 +32,5 @@ pub mod waiting;
 pub mod writing;
 
 pub use dispatch::{complete::complete, hear};
+pub(crate) use gathering::start::start_full;
 pub use host::Host;

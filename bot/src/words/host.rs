@@ -29,6 +29,8 @@ pub mod label {
     pub const START_AND_KEEP: &str = "Start; keep the seats free";
     /// Begins without the free seats.
     pub const START_WITHOUT: &str = "Start without them";
+    /// Begins by itself as soon as every seat is taken.
+    pub const START_WHEN_FULL: &str = "Start when all are here";
     /// Looks back at a table of somebody's own.
     pub const PAST: &str = "Look back";
 
@@ -391,6 +393,16 @@ pub fn started(opens: Thread) -> Line {
     .into()
 }
 
+/// Whether the table starts by itself from now on.
+pub fn starts_full(when_full: bool) -> Line {
+    if when_full {
+        "It starts by itself as soon as every seat is taken. `/table start when_full:false` ends that."
+    } else {
+        "It waits for the host to start it."
+    }
+    .into()
+}
+
 /// Asks for confirmation to close the table.
 pub fn sure_to_end() -> Line {
     "This closes the table for everybody, for good. The log stays.".into()
@@ -435,6 +447,11 @@ pub fn lobby_thread(opens: Thread) -> Option<Line> {
         }
     };
     Some(line.into())
+}
+
+/// This table starts by itself.
+pub fn lobby_starts_full() -> Line {
+    "It starts by itself as soon as every seat is taken.".into()
 }
 
 /// How the companions of this table play.

@@ -12,7 +12,7 @@ use crate::{
     deliver::Deliver,
     picture::Painter,
     store::{interactions, moment, outbox as rows, sent, stamp},
-    table::{Host, agreed, host::loaded, places::audit, playing::companions},
+    table::{self, Host, agreed, host::loaded, places::audit, playing::companions},
 };
 use jiff::{SignedDuration, Timestamp};
 use std::{
@@ -115,6 +115,7 @@ impl<D: Deliver> Workers<D> {
                 self.notify(&mut senders);
             }
             let notice = notice.and_then(|wait| Duration::try_from(wait).ok()).unwrap_or(NAP);
+            logged("tables that start by themselves", table::start_full(&self.host).await);
             logged("the companions", companions::play(&self.host).await);
             let thinking = self.host.pace.wait(asked).unwrap_or(NAP);
             tokio::select! {
@@ -142,6 +143,7 @@ impl<D: Deliver> Workers<D> {
             for target in targets {
                 busy |= self.empty(target, &now).await?;
             }
+            busy |= table::start_full(&self.host).await?;
             busy |= companions::play(&self.host).await?;
             busy |= agreed::close_late_questions(&self.host).await?;
             busy |= self.bulletins().await?;

@@ -106,6 +106,7 @@ pub async fn seed(store: &Store) -> anyhow::Result<i64> {
         home: games::Home::Shared(Thread::None),
         places: 4,
         temper: None,
+        starts_full: false,
         options: &Json("{}".into()),
         rev: 1,
         rules: 1,

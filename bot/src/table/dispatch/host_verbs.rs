@@ -5,7 +5,7 @@ use crate::{
     store::games::Phase,
     table::{
         agreed, dispatch,
-        gathering::{dice_words, lobby, rematch},
+        gathering::{dice_words, lobby, rematch, start},
         host::{
             Host, guards,
             loaded::{self, LoadedTable},
@@ -58,7 +58,7 @@ pub(crate) async fn answer(
         Verb::Rematch => Box::pin(rematch::rematch(host, ask, &table)).await,
         Verb::Join | Verb::Leave | Verb::Add | Verb::Drop => lobby::change_seats(host, ask, table, verb).await,
         Verb::Word => dice_words::add(host, ask, table, said).await,
-        Verb::Start => lobby::start(host, ask, table, said).await,
+        Verb::Start => start::start(host, ask, table, said).await,
         Verb::Clock => Box::pin(clock::set_clock(host, ask, table, said)).await,
         Verb::Nudge => Box::pin(nudge::nudge(host, ask, table)).await,
         Verb::Lapse => Box::pin(clock::lapse_by_decision(host, ask, table, said)).await,

@@ -1,31 +1,29 @@
-//! The lobby: taking and giving back seats, picking, starting, closing.
+//! The lobby: taking and giving back seats, picking, closing.
 
 use crate::{
-    ask::{Answer, Ask, Note, Person, Thread, What},
+    ask::{Answer, Ask, Note, Person},
     store::{
-        games::{self, Audience, Game, Phase},
+        games::{self, Audience, Phase},
         journal::{self, Entry, Kind},
-        outbox, places, questions, seats, stamp,
+        outbox, questions, seats, stamp,
     },
     table::{
         asking::{Matter, Reply},
-        gathering::dice_words,
         host::{
             Host,
             guards::{self, gathering, host_only, seat_said},
             loaded::{self, LoadedTable, TRIES, companion_kind},
-            trouble::{Trouble, run_blocking},
+            trouble::Trouble,
         },
         writing::{
             answered,
-            commit::{self, Stepped},
             rows::{abandon, as_typed, write_row_of_asker},
         },
     },
     verbs::Verb,
     words::{host as words, questions as asking, seats as say},
 };
-use gogome_games::contract::{Control, Holder, Json, Line, Panel, PlayError, Said, Seat, Weight};
+use gogome_games::contract::{Control, Json, Line, Panel, PlayError, Said, Seat, Weight};
 use sqlx::SqliteConnection;
 
 /// A change in a lobby.
@@ -153,101 +151,6 @@ pub(crate) async fn out_of_lobby(
     let seq = journal::of_host(tx, game, &entry, &[]).await?;
     vacate(tx, table, seat).await?;
     Ok(outbox::put(tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, at).await?)
-}
-
-/// Starts the table; asks for confirmation if seats are free.
-pub(crate) async fn start(host: &Host, ask: &Ask, table: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
-    let (_lock, mut table) = guards::turn(host, ask, &table).await?;
-    gathering(&table)?;
-    host_only(&table, ask.who.id, "start it")?;
-    // the rules may have been updated while it gathered
-    table.game.rules = i64::from(table.rules.info().rules);
-    let (game, rules) = (&table.game, table.rules);
-    let least = *rules.info().seats.start();
-    if table.chairs.len() < usize::from(least) {
-        return Err(words::too_few(table.title(), table.chairs.len(), least).into());
-    }
-    let opens = ask.place.lacking.possible(game.thread());
-    let lacking = ask.place.lacking.to_open(opens);
-    if !lacking.is_empty() {
-        return Err(words::lacking(&lacking, ask.place.channel).into());
-    }
-    commitment_stands_there(host, ask, game).await?;
-    let places = usize::try_from(game.places).unwrap_or(0);
-    if table.chairs.len() < places && !said.flag("sure")? {
-        return Ok(ask_for_fewer(&table, places));
-    }
-    let mut holders: Vec<Holder> = table.chairs.iter().map(seats::Chair::holder).collect();
-    if said.flag("keep")? && rules.info().free_seats {
-        holders.resize(places.max(holders.len()), Holder::Nobody);
-    }
-    let (mut dice, mix) = dice_words::mixed(host, &table).await?;
-    let options = Json(game.options.clone());
-    let count = holders.len();
-    let places = Json::of(&holders).map_err(|error| Trouble::Fault(error.to_string()))?;
-    let (played, dice) = run_blocking(move || {
-        let played = rules.setup(&options, &holders, &mut dice);
-        played.map(|played| (played, dice))
-    })
-    .await??;
-    let reply = vec![words::started(opens)];
-    let at = stamp(host.clock.now());
-    let seat = table.seat_of(ask.who.id).map(|seat| seat.0);
-    let said = Some("table start".to_owned());
-    let entry =
-        Entry { kind: Kind::Setup, seat, by: Some(ask.who.id), said, mv: Some(&places), chance: &dice.draws, at: &at };
-    let mut tx = host.store.writer().await?;
-    for free in Seat::first(count).skip(table.chairs.len()) {
-        seats::take(&mut tx, game.id, free, None, None).await?;
-    }
-    if opens == Thread::None {
-        places::stays_in_channel(&mut tx, game.id, game.home_id).await?;
-    } else {
-        outbox::put(&mut tx, game.id, game.seq + 1, outbox::Kind::Thread, game.home_id, 0, &at).await?;
-    }
-    games::set_rules(&mut tx, game.id, rules.info().rules).await?;
-    games::mix(&mut tx, game.id, &mix).await?;
-    let step = Stepped { entry, played: &played, drawn: dice.drawn };
-    let seq = commit::write(host, &mut tx, &table, &step).await?.seq;
-    outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
-    answered::remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
-    host.commit(tx).await?;
-    Ok(table.say(reply))
-}
-
-/// Asks whether it shall start although seats are free, and what becomes of those.
-fn ask_for_fewer(table: &LoadedTable, places: usize) -> Answer {
-    let keeps = table.rules.info().free_seats;
-    let start = |label, keep: &str, weight| {
-        let args = [("sure", "true"), ("keep", keep)];
-        table.button(label, Verb::Start, &args, weight)
-    };
-    let mut answer = table.say(vec![words::start_with_fewer(table.chairs.len(), places, keeps)]);
-    answer.controls = if keeps {
-        let without = start(words::label::START_WITHOUT, "false", Weight::Plain);
-        vec![start(words::label::START_AND_KEEP, "true", Weight::Main), without]
-    } else {
-        vec![start(words::label::START_NOW, "false", Weight::Main)]
-    };
-    answer
-}
-
-/// Refuses while the lobby's message with the commitment to the dice is not in the channel, because nothing may be drawn
-/// before; then makes sure that it is posted soon. A press on its own button proves that it is there.
-async fn commitment_stands_there(host: &Host, ask: &Ask, game: &Game) -> Result<(), Trouble> {
-    if game.lobby_msg.is_some() || matches!(ask.what, What::Press(_)) {
-        return Ok(());
-    }
-    let now = host.clock.now();
-    let blocked = outbox::blocked(&mut *host.store.reader().await?, game.home_id).await?.is_some();
-    let mut tx = host.store.writer().await?;
-    outbox::probe(&mut tx, game.home_id, now.as_millisecond(), &stamp(now)).await?;
-    // a channel that refuses the bot is not tried more often because of this
-    if !blocked {
-        outbox::sooner(&mut tx, game.home_id, &stamp(now)).await?;
-    }
-    host.commit(tx).await?;
-    Err(words::no_promise_yet().into())
 }
 
 /// Closes a table before its end, after a confirmation.

@@ -5,4 +5,5 @@ pub(crate) mod lobby;
 pub(crate) mod open;
 pub(crate) mod own;
 pub(crate) mod rematch;
+pub(crate) mod start;
 pub(crate) mod without_table;

@@ -28,6 +28,8 @@ pub(crate) struct Wanted {
     pub(crate) places: u8,
     /// The thread it opens.
     pub(crate) thread: Thread,
+    /// Whether it begins by itself as soon as every seat is taken.
+    pub(crate) starts_full: bool,
     /// The kind of AI of its companions, if it is not the game's default.
     pub(crate) temper: Option<String>,
     /// Who holds which seat from the start: a person or a companion.
@@ -47,6 +49,7 @@ impl Wanted {
             places: u8::try_from(game.places).unwrap_or(1),
             // a rematch in the thread of its first table opens none, and is as private as that
             thread: if ask.place.channel == game.home_id { game.thread() } else { Thread::None },
+            starts_full: false,
             temper: game.temper.clone(),
             seats: taken.map(|chair| chair.user).collect(),
             said: format!("{} {}", game.key, as_typed(said)),
@@ -89,6 +92,7 @@ pub(crate) async fn open_shared(
         home: Home::Shared(wanted.thread),
         places: wanted.places,
         temper: wanted.temper.as_deref(),
+        starts_full: wanted.starts_full,
         options: &wanted.options,
         rev: info.rev,
         rules: info.rules,

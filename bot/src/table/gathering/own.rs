@@ -87,6 +87,7 @@ pub(crate) async fn open_own(
         home: Home::Own(audience),
         places: 1,
         temper: None,
+        starts_full: false,
         options: &opening.options,
         rev: info.rev,
         rules: info.rules,

@@ -55,6 +55,7 @@ async fn open(
         options: opening.options.clone(),
         places,
         thread,
+        starts_full: said.flag("when_full")?,
         temper: temper(info, said)?,
         seats: std::iter::once(Some(ask.who.id)).chain(companions).collect(),
         said: format!("{} {}", info.key, as_typed(said)),

@@ -306,6 +306,7 @@ fn lobby_lines(table: &LoadedTable, commitment: &str) -> Result<(Vec<Line>, Vec<
     lines.extend(panel.lines);
     lines.extend(game.temper.as_deref().map(words::lobby_temper));
     lines.extend(words::lobby_thread(game.thread()));
+    lines.extend(game.starts_full.then(words::lobby_starts_full));
     if game.clock != Clock::None {
         lines.push(waiting::clock(game.clock, game.clocks()[2] / 3600));
     }
