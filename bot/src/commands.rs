@@ -150,6 +150,12 @@ fn own() -> [Group; 5] {
                             OptionKind::Whole { min: 0, max: 99 },
                             "3",
                         ),
+                        option(
+                            "nudge",
+                            "Hours after which somebody can be reminded again by hand",
+                            OptionKind::Whole { min: 1, max: 72 },
+                            "6",
+                        ),
                     ],
                 ),
                 verb(
@@ -240,7 +246,7 @@ fn of_tables() -> Group {
                     example: "koirudo",
                 }],
             ),
-            verb(Verb::Nudge, "Remind those the table waits for, every six hours at most", Needs::Seat, vec![]),
+            verb(Verb::Nudge, "Remind those the table waits for, some hours after the last time", Needs::Seat, vec![]),
             verb(
                 Verb::Clock,
                 "How long the table waits for a turn; without options: how it stands",

@@ -133,7 +133,17 @@ async fn a_nudge_is_one_ping_and_not_too_often() {
     assert!(!refused && said.contains("Ben") && said.contains("Cyd"), "{said}");
     evening.settle().await.unwrap();
     assert_eq!(notices(&evening).iter().map(pinged).collect::<Vec<_>>(), [BTreeSet::from([2, 3])]);
-    assert!(code(friends[0].says("table", "nudge", &[]).await).0, "once in six hours");
+    let (refused, said) = code(friends[0].says("table", "nudge", &[]).await);
+    assert!(refused && said.contains("every 6 hours"), "{said}");
+    // a server that wishes it is reminded more often
+    let mut manager = friends[0].clone();
+    manager.place.manages = true;
+    let set = text(&manager.says("gogome", "setup", &[("nudge", "1")]).await);
+    assert!(set.contains("heard of it an hour ago or earlier"), "{set}");
+    let (refused, said) = code(friends[0].says("table", "nudge", &[]).await);
+    assert!(refused && said.contains("once an hour"), "{said}");
+    evening.clock.pass(hours(1));
+    assert!(!code(friends[0].says("table", "nudge", &[]).await).0, "an hour later");
     plans(&friends[2]).await;
     let (_, said) = code(friends[1].says("table", "nudge", &[]).await);
     assert!(said.contains("waits for you alone"), "{said}");

@@ -1,4 +1,4 @@
-//! A server's settings: where tables may be opened, and how many a person may have.
+//! A server's settings: where tables may be opened, how many a person may have, and how often people are reminded by hand.
 
 use sqlx::SqliteConnection;
 
@@ -9,30 +9,42 @@ pub struct Allowed {
     pub channels: Option<Vec<i64>>,
     /// The most tables one person may host at a time.
     pub tables_each: Option<i64>,
+    /// Hours after which somebody can be reminded again by hand, if the server says so.
+    pub nudge_hours: Option<i64>,
+}
+
+impl Allowed {
+    /// Hours after which somebody can be reminded again by hand.
+    pub fn nudge_hours(&self) -> i64 {
+        self.nudge_hours.unwrap_or(6)
+    }
 }
 
 /// What a server allows.
 pub async fn allowed(conn: &mut SqliteConnection, guild: i64) -> Result<Allowed, sqlx::Error> {
-    let found: Option<(Option<String>, Option<i64>)> =
-        sqlx::query_as("select channels, tables_each from guild where guild_id = ?")
+    let found: Option<(Option<String>, Option<i64>, Option<i64>)> =
+        sqlx::query_as("select channels, tables_each, nudge_hours from guild where guild_id = ?")
             .bind(guild)
             .fetch_optional(conn)
             .await?;
-    let Some((channels, tables_each)) = found else { return Ok(Allowed::default()) };
+    let Some((channels, tables_each, nudge_hours)) = found else { return Ok(Allowed::default()) };
     let channels = channels.map(|list| serde_json::from_str(&list)).transpose();
-    Ok(Allowed { channels: channels.map_err(|error| sqlx::Error::Decode(error.into()))?, tables_each })
+    let channels = channels.map_err(|error| sqlx::Error::Decode(error.into()))?;
+    Ok(Allowed { channels, tables_each, nudge_hours })
 }
 
 /// Changes what a server allows.
 pub async fn allow(conn: &mut SqliteConnection, guild: i64, allowed: &Allowed) -> Result<(), sqlx::Error> {
     let channels = allowed.channels.as_ref().map(serde_json::to_string).transpose();
     sqlx::query(
-        "insert into guild (guild_id, channels, tables_each) values (?, ?, ?)
-         on conflict (guild_id) do update set channels = excluded.channels, tables_each = excluded.tables_each",
+        "insert into guild (guild_id, channels, tables_each, nudge_hours) values (?, ?, ?, ?)
+         on conflict (guild_id) do update set
+           channels = excluded.channels, tables_each = excluded.tables_each, nudge_hours = excluded.nudge_hours",
     )
     .bind(guild)
     .bind(channels.map_err(|error| sqlx::Error::Encode(error.into()))?)
     .bind(allowed.tables_each)
+    .bind(allowed.nudge_hours)
     .execute(conn)
     .await?;
     Ok(())

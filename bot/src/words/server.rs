@@ -29,7 +29,11 @@ pub fn allowed(allowed: &Allowed) -> Vec<Line> {
             format!("A person can be the host of {most} shared tables at a time. `/gogome setup tables:0` ends that.")
         }
     };
-    vec![places.into(), each.into()]
+    let nudge = match allowed.nudge_hours() {
+        1 => "`/table nudge` reminds whoever heard of it an hour ago or earlier.".to_owned(),
+        hours => format!("`/table nudge` reminds whoever heard of it {hours} hours ago or earlier."),
+    };
+    vec![places.into(), each.into(), nudge.into()]
 }
 
 /// Tables are not allowed in this channel.

@@ -192,9 +192,12 @@ pub fn nobody_to_nudge(you: bool) -> Refusal {
 }
 
 /// They were told recently.
-pub fn too_soon(seats: &[Seat], told: Timestamp, again: Timestamp) -> Refusal {
-    let why =
-        Line::default().seats(seats).text(format!(" heard of it {}; I remind every six hours at most.", soon(told)));
+pub fn too_soon(seats: &[Seat], told: Timestamp, again: Timestamp, hours: i64) -> Refusal {
+    let every = match hours {
+        1 => "once an hour".to_owned(),
+        hours => format!("every {hours} hours"),
+    };
+    let why = Line::default().seats(seats).text(format!(" heard of it {}; I remind {every} at most.", soon(told)));
     Refusal::not_now("TOO_SOON", why).instead(format!("You can remind them again {}.", soon(again)))
 }
 

@@ -1,5 +1,5 @@
 //! A server's settings: a channel for the day's news, channels in which tables may be opened, a limit of tables for each
-//! person; and the check of the bot's permissions there.
+//! person, how often people are reminded by hand; and the check of the bot's permissions there.
 //!
 //! The limits are enforced when a table is opened. Permissions in other channels are known only to the transport:
 //! `Host::rights` asks it. Without it the check covers the channel it is called in and the last refused posts.
@@ -145,6 +145,9 @@ fn wanted(mut allowed: Allowed, said: &Said) -> Result<Allowed, Refusal> {
     }
     if said.get("tables").is_some() {
         allowed.tables_each = Some(said.whole("tables")?).filter(|most| (1..=99).contains(most));
+    }
+    if said.get("nudge").is_some() {
+        allowed.nudge_hours = Some(said.whole("nudge")?.clamp(1, 72));
     }
     Ok(allowed)
 }

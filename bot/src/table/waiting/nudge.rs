@@ -5,6 +5,7 @@ use crate::{
     clock::moment_after,
     store::{
         duties::{self, OpenDuty},
+        guilds::{self, Allowed},
         moment,
         notices::{self, Late},
         reminders, stamp, wishes,
@@ -28,9 +29,6 @@ use crate::{
 use gogome_games::contract::{Line, Seat, Weight};
 use jiff::{SignedDuration, Timestamp};
 
-/// People who were told less than this long ago are not reminded.
-const NUDGED_AGAIN_AFTER: SignedDuration = SignedDuration::from_hours(6);
-
 /// Reminds the people the table waits for, unless they were told recently.
 pub(crate) async fn nudge(host: &Host, ask: &Ask, table: LoadedTable) -> Result<Answer, Trouble> {
     let (_lock, table) = guards::turn(host, ask, &table).await?;
@@ -39,17 +37,22 @@ pub(crate) async fn nudge(host: &Host, ask: &Ask, table: LoadedTable) -> Result<
     let me = table.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
     not_paused(&table, "nobody is reminded")?;
     let now = host.clock.now();
-    let (open, wishes) = {
+    let (open, wishes, hours) = {
         let mut conn = host.store.reader().await?;
-        (duties::open(&mut conn, game.id).await?, wishes::of_table(&mut conn, game.id).await?)
+        let allowed = match game.guild_id {
+            Some(guild) => guilds::allowed(&mut conn, guild).await?,
+            None => Allowed::default(),
+        };
+        let wishes = wishes::of_table(&mut conn, game.id).await?;
+        (duties::open(&mut conn, game.id).await?, wishes, allowed.nudge_hours())
     };
+    let again_after = SignedDuration::from_hours(hours);
     let others: Vec<_> = open.iter().filter(|duty| duty.user.is_some() && duty.seat != me).collect();
     let (asked, controls) = overdue(&table, &open, me);
     if others.is_empty() && controls.is_empty() {
         return Err(waiting::nobody_to_nudge(open.iter().any(|duty| duty.seat == me)).into());
     }
-    let gentle =
-        |told: &Option<String>| told.as_deref().map_or(now, |told| moment_after(moment(told), NUDGED_AGAIN_AFTER));
+    let gentle = |told: &Option<String>| told.as_deref().map_or(now, |told| moment_after(moment(told), again_after));
     let due: Vec<_> = others.iter().filter(|duty| gentle(&duty.pinged) <= now).collect();
     if due.is_empty() {
         if !controls.is_empty() {
@@ -57,8 +60,8 @@ pub(crate) async fn nudge(host: &Host, ask: &Ask, table: LoadedTable) -> Result<
         }
         let again = others.iter().map(|duty| gentle(&duty.pinged)).min().unwrap_or(now);
         let first = others.iter().filter(|duty| gentle(&duty.pinged) == again).map(|duty| duty.seat);
-        let told = moment_after(again, -NUDGED_AGAIN_AFTER);
-        return Err(waiting::too_soon(&distinct_seats(first), told, again).into());
+        let told = moment_after(again, -again_after);
+        return Err(waiting::too_soon(&distinct_seats(first), told, again, hours).into());
     }
     let (mut tell, mut later) = (Vec::new(), Vec::new());
     for duty in due {
