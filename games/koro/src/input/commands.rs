@@ -7,7 +7,7 @@ use super::{answers, bench as benches, cards, claims, crafting, gathering, order
 use crate::content::{AdventureKind, CharacterId, Colour, ScrollKind, book};
 use crate::panels::bench::Bench;
 use crate::panels::lesson::LESSON;
-use crate::panels::lobby::{self, ANY};
+use crate::panels::lobby::{self, ANY, LIMIT, PICK};
 use crate::panels::rulebook::RULES;
 use crate::panels::ways::Ways;
 use crate::panels::{self, bench, looks, question, screen, turn, ways};
@@ -71,24 +71,38 @@ fn new(said: &Said) -> Result<Options, Refusal> {
         Some(typed) => find(typed, &[(false, "symmetric"), (true, "asymmetric")])
             .ok_or_else(|| misread::one_of("characters", typed, &["symmetric", "asymmetric"]))?,
     };
-    let limit = &book().numbers.round_limit;
-    let rounds = said.given("round_limit").map(|typed| typed::number("round_limit", typed, limit.least, limit.most));
     Ok(Options {
         asymmetric,
         adventure: yes(said, "adventure")?.unwrap_or(true),
         fights: yes(said, "fights")?.unwrap_or(true),
         sequential: yes(said, "sequential")?.unwrap_or(false),
-        round_limit: rounds.transpose()?.unwrap_or(limit.usual),
+        round_limit: round_limit(said)?.unwrap_or(book().numbers.round_limit.usual),
         picks: Vec::new(),
     })
 }
 
-/// A pick of a colour or a character in the lobby.
-pub fn pick(mut options: Options, by: Seat, said: &Said) -> Result<Options, Refusal> {
+/// The round limit that is said, if one is (K16.13).
+fn round_limit(said: &Said) -> Result<Option<u8>, Refusal> {
+    let limit = &book().numbers.round_limit;
+    said.given(LIMIT).map(|typed| typed::number(LIMIT, typed, limit.least, limit.most)).transpose()
+}
+
+/// A pick in the lobby: a colour or a character for oneself; of the first seat, which opened the table or moved up, also how long
+/// the game may take.
+pub fn pick(options: Options, by: Seat, said: &Said) -> Result<Options, Refusal> {
     let said = spread(said);
-    if said.verb != "character" {
-        return Err(misread::verb(&said.verb));
+    match said.verb.as_str() {
+        "character" => pick_samurai(options, by, &said),
+        PICK => {
+            let round_limit = round_limit(&said)?.ok_or_else(misread::nothing_picked)?;
+            if by == Seat(0) { Ok(Options { round_limit, ..options }) } else { Err(misread::not_the_first()) }
+        }
+        other => Err(misread::verb(other)),
     }
+}
+
+/// A pick of a colour or a character.
+fn pick_samurai(mut options: Options, by: Seat, said: &Said) -> Result<Options, Refusal> {
     let typed = said.given("name").ok_or_else(misread::nothing_picked)?;
     let mut others = options.clone();
     others.picks.retain(|(seat, _)| *seat != by);

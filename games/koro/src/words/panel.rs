@@ -2,7 +2,7 @@
 
 use super::{asked, board, choice, count, list, names, orders};
 use crate::content::board::{PlaceId, SpaceId};
-use crate::content::{CardId, Spot};
+use crate::content::{CardId, Spot, book};
 use crate::gear::{Craft, Cube, Cubes, GearType};
 use crate::rules::actions;
 use crate::rules::awaited::waits;
@@ -295,13 +295,19 @@ pub fn start(table: &Table, seat: Seat, start: &Start) -> String {
 /// The lobby: what can be picked, and what is.
 pub fn lobby(options: &Options) -> Vec<Line> {
     let yes = |yes: bool| if yes { "with" } else { "without" };
-    let limit = options.round_limit;
     let samurai = if options.asymmetric { "Each samurai has strengths of its own" } else { "All samurai are alike" };
     let mut lines: Vec<Line> = vec![
         format!(
-            "{samurai}; {} adventure tokens, {} fights between samurai. The final chapter comes in round {limit} at the latest.",
+            "{samurai}; {} adventure tokens, {} fights between samurai.",
             yes(options.adventure),
             yes(options.fights)
+        )
+        .into(),
+        format!(
+            "Whoever first has {} points starts the final chapter, the last {} rounds. It starts by itself after round {}.",
+            book().numbers.threshold,
+            book().countdown.len(),
+            options.round_limit
         )
         .into(),
     ];
@@ -315,6 +321,22 @@ pub fn lobby(options: &Options) -> Vec<Line> {
     };
     lines.push(others.into());
     lines
+}
+
+/// A round limit, in the lobby.
+pub fn limit(rounds: u8) -> String {
+    format!("Final chapter after round {rounds}")
+}
+
+/// What a round limit means for how long the game takes.
+pub fn lasts(rounds: u8) -> String {
+    let limits = &book().numbers.round_limit;
+    let much = match rounds {
+        _ if rounds == limits.least => ": the shortest game",
+        _ if rounds == limits.most => ": points nearly always end it sooner",
+        _ => ", sooner by points",
+    };
+    format!("Over in round {} at the latest{much}", usize::from(rounds) + book().countdown.len())
 }
 
 /// Somebody wants to give up.

@@ -98,6 +98,31 @@ fn colours_are_picked_in_the_lobby() {
     }
 }
 
+// Rules: K16.2, K16.13
+#[test]
+fn the_first_seat_picks_in_the_lobby_how_long_it_may_take() {
+    let options = opened("new").unwrap();
+    let pick = |options: &Options, by: Seat, line: &str| Koro.pick(options.clone(), by, 3, &said(line));
+    let told = |options: &Options| text(&Koro.lobby(options, 3).lines);
+    assert!(told(&options).contains("starts by itself after round 60"), "{}", told(&options));
+    let short = pick(&options, A, "pick round_limit:20").unwrap();
+    assert_eq!(short, Options { round_limit: 20, ..options.clone() });
+    assert!(told(&short).contains("the last 8 rounds. It starts by itself after round 20"), "{}", told(&short));
+    assert_ne!(Koro.lobby(&short, 3).stamp, Koro.lobby(&options, 3).stamp);
+    assert_eq!(pick(&options, B, "pick round_limit:20").unwrap_err().code, "E_HOST");
+    for (line, code) in [("pick", "PICK"), ("pick round_limit:19", "E_NUMBER"), ("pick round_limit:long", "E_NUMBER")] {
+        assert_eq!(pick(&options, A, line).unwrap_err().code, code, "{line}");
+    }
+    let lobby = Koro.lobby(&short, 3);
+    let menu = lobby.controls.iter().find(|control| label(control) == "How long may it take?").unwrap();
+    let picked = |said| Koro.pick(short.clone(), A, 3, said).unwrap().round_limit;
+    assert_eq!(presses(menu).iter().map(picked).collect::<Vec<u8>>(), [20, 30, 40, 50, 60]);
+    let Control::Select { choices, .. } = menu else { panic!("no menu") };
+    assert_eq!(choices[0].label, "Final chapter after round 20");
+    assert_eq!(choices[0].about, "Over in round 28 at the latest: the shortest game");
+    assert!(choices.iter().all(|choice| choice.about.starts_with("Over in round ")), "{choices:?}");
+}
+
 // Rules: K3.4, K3.8, K3.14, K2.15, K18.4
 #[test]
 fn short_commands_are_moves() {
