@@ -10,9 +10,10 @@ use crate::gear::Cubes;
 use crate::rules::bonus::{Gift, gift};
 use crate::rules::chapter::{claim, escape};
 use crate::rules::{actions, gather, options, pack, using};
-use crate::state::moves::{Gathering, Item, Move, Using};
+use crate::state::moves::{BonusUse, Gathering, Item, Move, Using};
 use crate::state::view::View;
 use crate::state::{Field, Half, Table, WalkKind};
+use crate::words::bonus::brings;
 use crate::words::{choice, label, names, panel};
 use gogome_contract::{Control, Line, Panel, Said, Seat, Weight};
 
@@ -134,7 +135,7 @@ pub fn gather(view: &View, seat: Seat) -> Panel {
 /// Ways to use the bonus of the open field.
 pub fn bonus(view: &View, seat: Seat) -> Panel {
     let table = &view.table;
-    let decline = Move::Bonus(crate::state::moves::BonusUse::Decline);
+    let decline = Move::Bonus(BonusUse::Decline);
     let decline =
         Control::Button { label: label::DECLINE.to_owned(), said: said(table, seat, &decline), weight: Weight::Plain };
     if gift(table) == Some(Gift::Step) {
@@ -142,14 +143,16 @@ pub fn bonus(view: &View, seat: Seat) -> Panel {
         panel.controls.push(decline);
         return panel;
     }
-    let bonuses = options::bonuses(table, seat);
-    let entry = |bonus: &crate::state::moves::BonusUse| {
-        Entry::new(said(table, seat, &Move::Bonus(bonus.clone())), choice::bonus(table, bonus))
+    let entry = |bonus: &BonusUse| {
+        let said = said(table, seat, &Move::Bonus(bonus.clone()));
+        Entry::new(said, choice::bonus(table, bonus)).about(brings(table, seat, bonus))
     };
-    let entries: Vec<Entry> = bonuses.iter().map(entry).collect();
+    // to take none is a button, as it is beside the steps
+    let bonuses = options::bonuses(table, seat);
+    let entries: Vec<Entry> = bonuses.iter().filter(|bonus| **bonus != BonusUse::Decline).map(entry).collect();
     let mut controls = menus(label::GIFT, label::MORE, &entries, ROWS - 1);
     controls.extend([decline, back()]);
-    answer(view, panel::gift(), controls)
+    answer(view, panel::gift(table), controls)
 }
 
 /// The fields whose bonus can be used before what is done there (K3.9).

@@ -94,7 +94,13 @@ pub fn turn(table: &Table) -> String {
         }
         Some(open) if open.main == Half::Open => format!("{}: the last action", names::field(open.field)),
         Some(open) if open.bonus == Half::Open => {
-            format!("use the bonus of {}, or go on ({} left)", names::field(open.field), count(left, "action"))
+            let gives = table.player(turn.active).bonuses.get(&open.field).map(names::bonus);
+            let gives = gives.map(|gives| format!(" ({gives})")).unwrap_or_default();
+            let other = match left {
+                0 => "end the turn".to_owned(),
+                left => format!("go on ({} left)", count(left, "action")),
+            };
+            format!("use the bonus of {}{gives}, or {other}", names::field(open.field))
         }
         _ if left == 0 => "end the turn, or use what is still open".to_owned(),
         _ if turn.actions == 0 => format!("take a turn of {}", count(left, "action")),

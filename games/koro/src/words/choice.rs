@@ -159,7 +159,7 @@ pub fn bonus(table: &Table, bonus: &BonusUse) -> String {
         BonusUse::Vp => "1 point".to_owned(),
         BonusUse::Peek(level) => looked(*level),
         BonusUse::Step(walking) => steps(table, walking),
-        BonusUse::Decline => "No bonus".to_owned(),
+        BonusUse::Decline => super::label::DECLINE.to_owned(),
     }
 }
 

@@ -5,7 +5,7 @@
 //! * [`asked`]: what somebody is asked to do, and what is done if they do not answer
 //! * [`board`]: the whole board in words; [`player`]: one player's board in words; [`samurai`]: phrases both are made of
 //! * [`alt()`]: the text beside a picture of the board
-//! * [`panel`], [`label`], [`choice`]: what stands beside, on and in buttons and menus; [`looks`]: private answers; [`orders`]: standing orders; [`lesson`]
+//! * [`panel`], [`label`], [`choice`]: what stands beside, on and in buttons and menus; [`bonus`]: of bonuses; [`looks`]: private answers; [`orders`]: standing orders; [`lesson`]
 //! * [`picture`]: the text beside other pictures
 //! * [`misread`]: what is said of what cannot be understood
 //! * [`refusals`]: what is said when the rules forbid something
@@ -13,6 +13,7 @@
 mod alt;
 pub mod asked;
 pub mod board;
+pub mod bonus;
 pub mod choice;
 pub mod label;
 pub mod lesson;

@@ -1,6 +1,6 @@
 //! What stands beside and above buttons and menus.
 
-use super::{asked, board, choice, count, list, names, orders};
+use super::{asked, board, bonus, choice, count, list, names, orders};
 use crate::content::board::{PlaceId, SpaceId};
 use crate::content::{CardId, Spot, book};
 use crate::gear::{Craft, Cube, Cubes, GearType};
@@ -24,6 +24,7 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
         lines.extend(wait.ask.and_then(asked::meaning).map(Line::from));
         if wait.ask.is_none() {
             lines.extend(left(table, seat));
+            lines.extend(bonus::offered(table, seat));
             lines.extend(scroll_of_another(table, seat));
         }
         lines.extend(board::combat(table));
@@ -97,7 +98,8 @@ pub fn ways(view: &View, seat: Seat, kind: WalkKind, dragon: bool) -> Vec<Line> 
     let steps = count(reach::steps(&view.table, seat, kind), "step");
     let steps = format!("You can walk up to {steps}. The best way is taken: say `path` for another one.").into();
     let fights = dragon.then(|| fighting(view));
-    std::iter::once(steps).chain(fights.into_iter().flatten()).collect()
+    let bonus = matches!(kind, WalkKind::Bonus).then(|| bonus::given(&view.table)).flatten();
+    bonus.into_iter().chain([steps]).chain(fights.into_iter().flatten()).collect()
 }
 
 /// Above ways to a dragon: what happens there, and what standing orders decide in it.
@@ -140,8 +142,8 @@ pub fn exploring(nothing: bool) -> Vec<Line> {
 }
 
 /// Above the bonuses of a gear card.
-pub fn gift() -> Vec<Line> {
-    vec!["The gear card above the field gives this once with each action there.".into()]
+pub fn gift(table: &Table) -> Vec<Line> {
+    bonus::given(table).into_iter().collect()
 }
 
 /// Above the fields that can be opened for their bonus first.

@@ -6,6 +6,7 @@ use crate::state::moves::{BonusUse, Move, Using};
 use crate::state::{BonusCard, Field, State, WeaponBonus};
 use crate::tests::facekit::*;
 use crate::tests::kit::{self, A, B};
+use gogome_contract::Control;
 
 fn holding() -> State {
     let mut state = kit::table(2);
@@ -142,6 +143,41 @@ fn cubes_are_thrown_away_by_presses() {
     let again = opens(&state, A, &press(&uses, "Throw cubes away", ""));
     assert_eq!(again.controls, panel.controls);
     assert_eq!(refused(&state, B, "discard"), "E_TURN");
+}
+
+// Rules: K3.9, K9.11, K9.12
+#[test]
+fn a_bonus_says_what_it_is_for_and_what_each_choice_brings() {
+    let opened = [
+        (card(GearType::Helmet, None), "1 wood or 1 metal", &["1 wood", "1 metal"][..]),
+        (card(GearType::Weapon, Some(WeaponBonus::Peek)), "a look at the top tile of a level", &["Look at"; 3][..]),
+        (card(GearType::Sandals, None), "1 step", &[][..]),
+    ];
+    for (state, gives, offers) in &opened {
+        let says = text(&screen(state, A).lines);
+        let bonus = format!(" above move gives {gives}, once with this action. Taking it is no action");
+        assert!(says.contains("Bonus: ") && says.contains(&bonus), "{says}");
+        assert!(!text(&screen(state, B).lines).contains("Bonus: "), "it is not for B");
+        let panel = shown(state, A, "bonus");
+        assert!(text(&panel.lines).contains(&bonus), "{:?}", panel.lines);
+        let none = panel.controls.iter().flat_map(presses).filter(|said| format!("{said:?}").contains("decline"));
+        assert_eq!(none.count(), 1, "to take none is offered once: {:?}", panel.controls);
+        let choices = panel.controls.iter().find_map(|control| match control {
+            Control::Select { label, choices, .. } if label == "What do you take?" => Some(choices),
+            _ => None,
+        });
+        let choices = choices.into_iter().flatten();
+        let labels: Vec<&str> = choices.clone().map(|choice| choice.label.as_str()).collect();
+        assert_eq!(labels.len(), offers.len(), "{labels:?}");
+        assert!(labels.iter().zip(*offers).all(|(label, offer)| label.starts_with(offer)), "{labels:?}");
+        assert!(choices.clone().all(|choice| (20..100).contains(&choice.about.chars().count())), "{panel:?}");
+    }
+    let mut before = kit::table(2);
+    assert!(!text(&screen(&before, A).lines).contains("Bonus: "), "no card lies above a field");
+    let bonus = opened[2].0.table.player(A).bonuses[&Field::Move];
+    before.table.player_mut(A).bonuses.insert(Field::Gather, bonus);
+    let says = text(&screen(&before, A).lines);
+    assert!(says.contains("before or after it. You have one above gather (1 step)."), "{says}");
 }
 
 // Rules: K3.9, K9.11, K9.12

@@ -77,7 +77,7 @@ fn a_turn_says_how_far_it_is() {
     kit::go(&mut state, Move::Open(Field::Move));
     assert_eq!(what(&state), "move, then take one more action");
     kit::go(&mut state, kit::walk(""));
-    assert_eq!(what(&state), "use the bonus of move, or go on (1 action left)");
+    assert_eq!(what(&state), "use the bonus of move (1 wood or 1 metal), or go on (1 action left)");
     kit::go(&mut state, Move::Pass);
     assert_eq!(what(&state), "go on with the turn: 1 action left");
     kit::go(&mut state, Move::Open(Field::Gather));
