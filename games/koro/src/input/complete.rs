@@ -10,7 +10,7 @@ use crate::rules::{options, using};
 use crate::state::moves::{Gathering, Item, Move};
 use crate::state::view::View;
 use crate::state::{Table, WalkKind};
-use crate::words::{choice, names};
+use crate::words::{choice, names, walk};
 use gogome_contract::{Choice, Said, Seat};
 
 /// Completes an option of a command at the table.
@@ -96,7 +96,7 @@ fn own(table: &Table, seat: Seat, said: &Said, option: &str) -> Vec<Choice> {
 fn walks(table: &Table, seat: Seat, kind: WalkKind) -> Vec<Choice> {
     let ways = reach::reach(table, seat, kind);
     ways.iter()
-        .map(|way| Choice::new(way.space.to_string(), format!("{} · {}", choice::way(table, way), choice::cost(way))))
+        .map(|way| Choice::new(way.space.to_string(), format!("{} · {}", walk::way(table, way), walk::cost(way))))
         .collect()
 }
 

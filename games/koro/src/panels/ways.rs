@@ -15,7 +15,7 @@ use crate::scene;
 use crate::state::moves::{BonusUse, Item, Move, Take, Using, Walking};
 use crate::state::view::View;
 use crate::state::{Table, WalkKind};
-use crate::words::{choice, label, panel, picture};
+use crate::words::{choice, label, panel, picture, walk};
 use gogome_contract::{Control, Panel, Picture, Said, Seat, Weight};
 
 /// A walk that is chosen by presses: of which kind, and what is named with it to help over lava.
@@ -66,25 +66,25 @@ impl Ways {
 
     /// A way; and the same with each that can be done on it: the Lava Trap taken, whoever stands at its end fought.
     fn entries(&self, table: &Table, seat: Seat, way: &Reach) -> Vec<Entry> {
-        let entry =
-            |walking, label| Entry::new(said(table, seat, &self.walks(walking)), label).about(choice::cost(way));
+        let about = walk::about(table, seat, way);
+        let entry = |walking, label| Entry::new(said(table, seat, &self.walks(walking)), label).about(about.clone());
         let walking = Walking { path: way.path.clone(), ..Walking::default() };
         let lies = |space: &SpaceId| table.board.on(*space).and_then(|on| on.adventure);
         let trap = way.path.iter().any(|space| lies(space) == Some(AdventureKind::LavaTrap));
         let taken = way.path.iter().copied().filter(|space| lies(space).is_some()).collect();
         let springs = trap.then(|| Walking { take: Take::On(taken), ..walking.clone() });
-        let springs = springs.map(|walking| entry(walking, choice::springing(way)));
+        let springs = springs.map(|walking| entry(walking, walk::springing(way)));
         let fights = reach::rival(table, seat, way.space).and_then(|rival| {
             let fights = Walking { fight: vec![way.space], ..walking.clone() };
             let can = plan::plan(table, seat, self.kind, self.helped(fights.clone())).is_ok();
             can.then(|| {
                 let said = said(table, seat, &self.walks(fights));
                 let chance = self.chance(table, seat, way, rival);
-                let about = chance.map_or_else(|| choice::cost(way), |chance| choice::duel(way, chance));
-                Entry::new(said, choice::fighting(way, rival)).about(about)
+                let about = chance.map_or_else(|| about.clone(), |chance| walk::duel(table, seat, way, chance));
+                Entry::new(said, walk::fighting(way, rival)).about(about)
             })
         });
-        std::iter::once(entry(walking, choice::way(table, way))).chain(springs).chain(fights).collect()
+        std::iter::once(entry(walking, walk::way(table, way))).chain(springs).chain(fights).collect()
     }
 
     /// The chance to win the fight at the end of a way, without the wood that burns on it.
@@ -99,8 +99,10 @@ impl Ways {
     /// Those of these thefts in passing that end on a place.
     fn thefts(&self, table: &Table, seat: Seat, thefts: &[Walking], place: PlaceId) -> Vec<Entry> {
         let there = |walking: &&Walking| walking.path.last().is_some_and(|end| end.place() == place);
-        let entry =
-            |walking: &Walking| Entry::new(said(table, seat, &self.walks(walking.clone())), choice::stealing(walking));
+        let entry = |walking: &Walking| {
+            let said = said(table, seat, &self.walks(walking.clone()));
+            Entry::new(said, walk::stealing(walking)).about(walk::stolen_on(table, seat, walking))
+        };
         thefts.iter().filter(there).map(entry).collect()
     }
 }
@@ -169,7 +171,7 @@ pub fn spaces(view: &View, seat: Seat, asked: &Ways, place: PlaceId) -> Panel {
     let mut entries: Vec<Entry> = there.flat_map(|way| asked.entries(table, seat, way)).collect();
     entries.extend(asked.thefts(table, seat, &passing::thefts(table, seat, asked.kind), place));
     let mut lines = panel::within(table, place);
-    lines.extend(entries.is_empty().then(|| panel::out_of_reach(place)));
+    lines.push(if entries.is_empty() { panel::out_of_reach(place) } else { panel::best_way() });
     let mut controls = menus(label::SPACE, label::SPACE, &entries, ROWS - 1);
     let fights = ways.iter().any(|way| way.dragon && way.space.place() == place);
     if fights {

@@ -1,4 +1,4 @@
-//! What can be chosen in buttons and menus: ways, things to gather, uses, answers. A label has at most 34 characters where it may
+//! What can be chosen in buttons and menus: things to gather, uses, answers; ways stand in [`walk`](super::walk). A label has at most 34 characters where it may
 //! stand on a button.
 
 use super::names;
@@ -35,59 +35,14 @@ pub fn lying(table: &Table, space: SpaceId) -> String {
     parts.join(", ")
 }
 
-fn and(first: String, more: &str) -> String {
+/// With a dot between them; nothing more: the first alone.
+pub(super) fn and(first: String, more: &str) -> String {
     if more.is_empty() { first } else { format!("{first} · {more}") }
-}
-
-/// A space that can be reached.
-pub fn way(table: &Table, way: &Reach) -> String {
-    and(names::space_long(way.space), &lying(table, way.space))
-}
-
-/// The same with the Lava Trap that lies on the way.
-pub fn springing(way: &Reach) -> String {
-    and(names::space_long(way.space), "and take the Lava Trap")
-}
-
-/// The same with a fight against whoever stands there.
-pub fn fighting(way: &Reach, rival: Seat) -> String {
-    and(names::space_long(way.space), &format!("and fight {}", rival.letter()))
-}
-
-/// What a way to a fight against another samurai costs, and the chance to win it.
-pub fn duel(way: &Reach, percent: u8) -> String {
-    format!("{}; you win with {percent} %", cost(way))
-}
-
-/// A walk that steals in passing.
-pub fn stealing(walking: &Walking) -> String {
-    let end = walking.path.last().map(|space| names::space_long(*space)).unwrap_or_default();
-    let loot: Vec<String> = walking
-        .steal
-        .iter()
-        .map(|(from, scroll)| format!("{} from {}", names::scroll(*scroll), from.letter()))
-        .collect();
-    and(end, &format!("and steal {}", list(&loot, "and")))
 }
 
 /// A space that a Lava Trap can flood.
 pub fn flooded(table: &Table, space: SpaceId) -> String {
     and(names::space_long(space), &lying(table, space))
-}
-
-/// What a way costs: `2 steps over 1 lava, which costs 2 metal`.
-pub fn cost(way: &Reach) -> String {
-    let steps = count(u32::try_from(way.path.len()).unwrap_or(u32::MAX), "step");
-    let mut cost = steps;
-    if way.lava > 0 {
-        cost = format!("{cost} over {} lava", way.lava);
-    }
-    if !way.cubes.is_empty() {
-        cost = format!("{cost}, costs {} of your sandals", names::cubes(way.cubes));
-    } else if way.damage > 0 {
-        cost = format!("{cost}, the magic cube pays");
-    }
-    if way.dragon { format!("{cost}; the dragon fights") } else { cost }
 }
 
 /// A place of several spaces that can be reached.

@@ -1,6 +1,6 @@
 //! Private answers that change nothing (3.5): cards, temples, what can be reached, odds, tiles looked at.
 
-use super::{board, choice, names};
+use super::{board, names, walk};
 use crate::content::board::{Level, PlaceId};
 use crate::content::{BlueprintId, CardId, DragonId, TileId};
 use crate::gear::GearType;
@@ -186,7 +186,7 @@ pub fn place(table: &Table, place: PlaceId, ways: &[Reach]) -> Vec<Line> {
     let near: Vec<String> = ways
         .iter()
         .filter(|way| way.space.place() == place)
-        .map(|way| format!("{}: {}", way.space, choice::cost(way)))
+        .map(|way| format!("{}: {}", way.space, walk::cost(way)))
         .collect();
     lines.extend(near.into_iter().map(Line::from));
     lines

@@ -5,7 +5,7 @@
 //! * [`asked`]: what somebody is asked to do, and what is done if they do not answer
 //! * [`board`]: the whole board in words; [`player`]: one player's board in words; [`samurai`]: phrases both are made of
 //! * [`alt()`]: the text beside a picture of the board
-//! * [`panel`], [`label`], [`choice`]: what stands beside, on and in buttons and menus; [`bonus`]: of bonuses; [`looks`]: private answers; [`orders`]: standing orders; [`lesson`]
+//! * [`panel`], [`label`], [`choice`]: what stands beside, on and in buttons and menus; [`bonus`], [`walk`]: of bonuses and ways; [`looks`]: private answers; [`orders`]: standing orders; [`lesson`]
 //! * [`picture`]: the text beside other pictures
 //! * [`misread`]: what is said of what cannot be understood
 //! * [`refusals`]: what is said when the rules forbid something
@@ -27,6 +27,7 @@ pub mod picture;
 pub mod player;
 pub mod refusals;
 pub mod samurai;
+pub mod walk;
 
 pub use alt::alt;
 use gogome_contract::parts::words::{count, list};

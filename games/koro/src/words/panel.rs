@@ -96,10 +96,17 @@ pub fn public(table: &Table) -> Vec<Line> {
 /// Above the ways of a walk; where it may lead to a dragon, what that means.
 pub fn ways(view: &View, seat: Seat, kind: WalkKind, dragon: bool) -> Vec<Line> {
     let steps = count(reach::steps(&view.table, seat, kind), "step");
-    let steps = format!("You can walk up to {steps}. The best way is taken: say `path` for another one.").into();
+    let steps = Line::from(format!("You can walk up to {steps}. ")).then(best_way());
     let fights = dragon.then(|| fighting(view));
     let bonus = matches!(kind, WalkKind::Bonus).then(|| bonus::given(&view.table)).flatten();
     bonus.into_iter().chain([steps]).chain(fights.into_iter().flatten()).collect()
+}
+
+/// Which of several ways to a space is offered, and how to say another one (3.2).
+pub fn best_way() -> Line {
+    "Of several ways to a space the best is offered: past as few samurai, over as little lava and in as few steps as can be. Below \
+     it stands what it costs and what you pass on it. `path` names another way."
+        .into()
 }
 
 /// Above ways to a dragon: what happens there, and what standing orders decide in it.

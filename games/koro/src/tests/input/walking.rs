@@ -6,6 +6,7 @@ use crate::state::moves::{Item, Move, Take, Walking};
 use crate::state::{Paying, State};
 use crate::tests::facekit::*;
 use crate::tests::kit::{self, A, B};
+use crate::words::names;
 use gogome_contract::{Game, Parsed};
 
 /// A stands on the central tile, I1 and I2 lie beside it.
@@ -132,6 +133,34 @@ fn entries(panel: &gogome_contract::Panel, menu: &str, words: &str) -> Vec<gogom
     with.map(|choice| said(&choice.value)).collect()
 }
 
+// Rules: K4.8, K4.10, K4.12, K5.1
+#[test]
+fn a_way_says_what_it_costs_and_what_lies_on_it() {
+    let mut state = kit::table(2);
+    kit::lay(&mut state, "I1", "L1-01", 0);
+    kit::token_on(&mut state, "I1.5", AdventureKind::Koban);
+    let about = |state: &State, entry: &str| {
+        let spaces = opens(state, A, &said("move to:I1"));
+        assert!(text(&spaces.lines).contains("the best is offered"), "{:?}", spaces.lines);
+        let choices = spaces.controls.iter().find_map(|control| match control {
+            gogome_contract::Control::Select { choices, .. } => Some(choices.clone()),
+            gogome_contract::Control::Button { .. } => None,
+        });
+        let found = choices.into_iter().flatten().find(|choice| choice.label.starts_with(entry));
+        found.unwrap_or_else(|| panic!("no {entry}: {spaces:?}")).about
+    };
+    let koban = names::adventure(AdventureKind::Koban);
+    assert_eq!(about(&state, "I1.0"), format!("2 steps · takes {koban}"));
+    assert_eq!(about(&state, "I1.5"), "1 step", "what lies at the end is in the label");
+    state.table.board.lava.insert(kit::space("I1.6"));
+    kit::stand(&mut state, B, "I1.5");
+    assert_eq!(about(&state, "I1.0"), format!("2 steps · past B, takes {koban}"), "the sandals cannot pay");
+    kit::gear(&mut state, A, GearType::Sandals, "MMM");
+    assert_eq!(about(&state, "I1.0"), "2 steps over 1 lava, costs 3 metal of your sandals");
+    let places = shown(&state, A, "move");
+    assert!(text(&places.lines).contains("over as little lava and in as few steps as can be"), "{:?}", places.lines);
+}
+
 // Rules: K6.8, K4.10
 #[test]
 fn a_lava_trap_is_taken_by_presses() {
@@ -226,6 +255,7 @@ fn daisuke_steals_in_passing_by_presses() {
     let spaces = opens(&state, A, &said("move to:I2"));
     let thefts = entries(&spaces, "Which space?", "and steal Swift Foot from B");
     assert!(!thefts.is_empty(), "{:?}", labels(&spaces));
+    assert!(format!("{:?}", spaces.controls).contains(" · past B"), "whom each way passes: {:?}", spaces.controls);
     for theft in &thefts {
         let mut after = state.clone();
         play(&mut after, A, moves(&state, A, theft)).unwrap();
