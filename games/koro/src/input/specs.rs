@@ -17,7 +17,7 @@ const WHAT: &[(&str, &str)] = &[
     ("blueprint", "Blueprints of the temple"),
 ];
 const SPOTS: &[(&str, &str)] = &[
-    ("carried", "Backpack"),
+    ("carried", "Carried in the backpack"),
     ("action", "Action spot: one more disc"),
     ("backpack", "Backpack spot: more room"),
     ("weapon", "Weapon spot: the right part"),

@@ -100,7 +100,7 @@ pub fn gathering(table: &Table, seat: Seat, gathering: &Gathering) -> String {
 }
 
 fn goes(to: MonkPlace) -> String {
-    format!(" for the {}", names::monk_place(to))
+    format!(" {}", names::monk_goes(to))
 }
 
 fn held(player: &Player, at: u8) -> &'static str {
@@ -221,7 +221,10 @@ pub fn answer(table: &Table, seat: Seat, ask: &Ask, answer: &Answer) -> String {
         Answer::Heroic(None) => "Send no monk".to_owned(),
         Answer::Heroic(Some((from, cube))) => {
             let with = cube.map_or_else(|| "alone".to_owned(), |cube| format!("with 1 {}", names::cube(cube)));
-            format!("From the {}, {with}", names::monk_place(*from))
+            match from {
+                MonkPlace::Carried => format!("Carried in the backpack, {with}"),
+                MonkPlace::On(spot) => format!("From the {}, {with}", names::spot(*spot)),
+            }
         }
         Answer::Dice { cells, magic } => {
             let dice = count(u32::try_from(cells.len()).unwrap_or(u32::MAX), "die").replace("dies", "dice");

@@ -286,8 +286,12 @@ pub fn waste(cube: Cube) -> String {
 /// A start: where the monks go, and what is as usual.
 pub fn start(table: &Table, seat: Seat, start: &Start) -> String {
     let monks = |spots: &[Spot]| {
-        let spots: Vec<&str> = spots.iter().map(|spot| spot.name()).collect();
-        if spots.is_empty() { "No monk".to_owned() } else { format!("Monk: {}", list(&spots, "and")) }
+        let spots: Vec<String> = spots.iter().map(|spot| format!("the {}", names::spot(*spot))).collect();
+        match spots.as_slice() {
+            [] => "No monk".to_owned(),
+            [one] => format!("Monk to {one}"),
+            several => format!("Monks to {}", list(several, "and")),
+        }
     };
     let mut parts: Vec<String> = start.monks.as_deref().map(monks).into_iter().collect();
     parts.extend(start.weapon.as_ref().map(|grid| format!("Weapon {grid}")));

@@ -309,7 +309,7 @@ fn the_first_question_says_what_each_answer_gives() {
         choices.clone().find(|one| one.label.starts_with(label)).map(|one| one.about.clone()).unwrap_or_default()
     };
     assert!(about("As usual").starts_with("one more action disc"), "{choices:?}");
-    assert!(about("Monk: weapon").ends_with("room for two weapons, or one for both hands"), "{choices:?}");
+    assert!(about("Monk to the weapon spot").ends_with("room for two weapons, or one for both hands"), "{choices:?}");
     assert!(about("Weapon ").contains("one column over"), "{choices:?}");
     assert!(choices.iter().flatten().all(|one| !one.about.is_empty()), "{choices:?}");
 }

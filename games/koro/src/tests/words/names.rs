@@ -1,10 +1,12 @@
 //! What things are called: each name once, none too long for a label.
 
 use crate::content::board::{PlaceId, SpaceId};
-use crate::content::{AdventureKind, BlueprintId, DragonId, GearCardId, ScrollKind, TokenId};
+use crate::content::{AdventureKind, BlueprintId, DragonId, GearCardId, ScrollKind, Spot, TokenId};
 use crate::gear::{Cube, Cubes};
-use crate::tests::kit::space;
-use crate::words::names;
+use crate::state::moves::{Gathering, Start};
+use crate::state::{Answer, Ask, MonkPlace};
+use crate::tests::kit::{self, A, space};
+use crate::words::{choice, names, panel};
 use std::collections::BTreeSet;
 
 /// The most characters of a name on a button or in a menu.
@@ -83,4 +85,23 @@ fn a_dragon_tells_its_strength_by_the_number_of_players() {
     let mizuchi = DragonId::read("mizuchi").unwrap();
     assert_eq!(names::dragon_long(mizuchi, 2), "Mizuchi, a blue dragon, health 7, initiative 4");
     assert_eq!(names::dragon_long(mizuchi, 3), "Mizuchi, a blue dragon, health 8, initiative 4");
+}
+
+// Rules: K1.13, K2.4, K8.12, K12.8
+#[test]
+fn where_a_monk_is_and_goes_is_called_the_same_everywhere() {
+    let table = &kit::table(2).table;
+    let gathered = |to| choice::gathering(table, A, &Gathering::Monk { to, drop: Cubes::NONE });
+    let sent = |from| choice::answer(table, A, &Ask::Heroic, &Answer::Heroic(Some((from, None))));
+    let start = |spots: &[Spot]| panel::start(table, A, &Start { monks: Some(spots.to_vec()), ..Start::default() });
+    for spot in Spot::ALL {
+        let name = names::spot(spot);
+        assert_eq!(gathered(MonkPlace::On(spot)), format!("Monk to the {name}"));
+        assert_eq!(sent(MonkPlace::On(spot)), format!("From the {name}, alone"));
+        assert_eq!(start(&[spot]), format!("Monk to the {name}"));
+    }
+    assert_eq!(gathered(MonkPlace::Carried), "Monk carried in the backpack");
+    assert_eq!(sent(MonkPlace::Carried), "Carried in the backpack, alone");
+    assert_eq!(start(&[Spot::Action, Spot::Scroll]), "Monks to the action spot and the scroll spot");
+    assert_eq!(start(&[]), "No monk");
 }

@@ -58,7 +58,7 @@ pub fn tell(event: &MountainEvent) -> Line {
             line.seat(*seat).text(" gathers a monk and carries it in the backpack.")
         }
         MountainEvent::Monk { seat, to } => {
-            line.seat(*seat).text(format!(" gathers a monk; it goes to the {}.", names::monk_place(*to)))
+            line.seat(*seat).text(format!(" gathers a monk; it goes {}.", names::monk_goes(*to)))
         }
         MountainEvent::Scroll { seat, card, replaced, deck } => {
             let from = if *deck { " from the deck" } else { "" };

@@ -131,6 +131,14 @@ pub const fn monk_place(at: MonkPlace) -> &'static str {
     }
 }
 
+/// Where a monk goes, after its name: `to the scroll spot`, `carried in the backpack`.
+pub fn monk_goes(to: MonkPlace) -> String {
+    match to {
+        MonkPlace::Carried => "carried in the backpack".to_owned(),
+        MonkPlace::On(on) => format!("to the {}", spot(on)),
+    }
+}
+
 /// What a gear card above a field gives: `1 wood or metal`.
 pub fn bonus(bonus: &BonusCard) -> &'static str {
     match (bonus.card.printed().gear, bonus.weapon) {

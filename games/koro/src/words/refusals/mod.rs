@@ -70,7 +70,7 @@ fn setup(refused: &SetupRefused) -> Refusal {
         SetupRefused::Taken => Refusal::illegal("E_TAKEN", "Somebody else has that one, or it is not in this game.")
             .instead("Choose another one from the menu."),
         SetupRefused::Spots { spots, monks } => {
-            let names: Vec<&str> = spots.iter().map(|spot| spot.name()).collect();
+            let names: Vec<&str> = spots.iter().map(|spot| names::spot(*spot)).collect();
             let free = if names.is_empty() { "none".to_owned() } else { list(&names, "and") };
             Refusal::illegal(
                 "E_SPOT",
