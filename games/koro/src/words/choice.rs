@@ -8,7 +8,7 @@ use crate::gear::{Cell, Cubes, Grid, Pattern};
 use crate::rules::chapter::escape;
 use crate::rules::combat::join::wished;
 use crate::rules::gather;
-use crate::rules::setup::starts::default_spots;
+use crate::rules::setup::starts::{Aside, default_spots, moved_to};
 use crate::rules::slot;
 use crate::rules::walk::reach::Reach;
 use crate::state::moves::{BonusUse, Claim, GatherScroll, Gathering, Start, Using, Walking};
@@ -286,7 +286,11 @@ fn beginning(table: &Table, seat: Seat, start: &Start) -> String {
     let scroll = start.scroll.and_then(|at| table.scrolls.get(usize::from(at)));
     match (scroll, start.weapon) {
         (Some(kind), _) => kind.printed().text.clone(),
-        (None, Some(_)) => "The same cubes one column over; its rows are said from the top".to_owned(),
+        (None, Some(weapon)) => match moved_to(table.player(seat), &weapon) {
+            Some(Aside::Left) => "The same cubes, with one column more to build on at their right".to_owned(),
+            Some(Aside::Right) => "The same cubes, with one column more to build on at their left".to_owned(),
+            None => "The same cubes in these rows, from the top".to_owned(),
+        },
         (None, None) => {
             let spots = start.monks.clone().unwrap_or_else(|| default_spots(table, seat));
             list(&spots.into_iter().map(names::spot_gives).collect::<Vec<_>>(), "and")

@@ -8,6 +8,7 @@ use crate::rules::actions;
 use crate::rules::awaited::waits;
 use crate::rules::combat::arms;
 use crate::rules::refused::Refused;
+use crate::rules::setup::starts::{Aside, default_spots, moved_to};
 use crate::rules::walk::reach;
 use crate::state::moves::{Options, Start};
 use crate::state::view::View;
@@ -294,12 +295,16 @@ pub fn start(table: &Table, seat: Seat, start: &Start) -> String {
         }
     };
     let mut parts: Vec<String> = start.monks.as_deref().map(monks).into_iter().collect();
-    parts.extend(start.weapon.as_ref().map(|grid| format!("Weapon {grid}")));
+    parts.extend(start.weapon.as_ref().map(|grid| match moved_to(table.player(seat), grid) {
+        Some(Aside::Left) => "Weapon one column to the left".to_owned(),
+        Some(Aside::Right) => "Weapon one column to the right".to_owned(),
+        None => format!("Weapon in rows {grid}"),
+    }));
     parts.extend(start.helmet.as_ref().map(|grid| format!("Helmet {grid}")));
     let scroll = start.scroll.and_then(|at| table.scrolls.get(usize::from(at)));
     parts.extend(scroll.map(|kind| format!("Scroll {}", names::scroll(*kind))));
     if parts.is_empty() {
-        let usual = crate::rules::setup::starts::default_spots(table, seat);
+        let usual = default_spots(table, seat);
         return format!("As usual ({})", monks(&usual).to_lowercase());
     }
     parts.join(", ")

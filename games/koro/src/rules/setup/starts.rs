@@ -1,7 +1,7 @@
 //! Monks, layouts, Mitsuhide's scroll (D-SETUP-BOARD; K1.13, K1.14, K19.9).
 
 use crate::content::{Ability, Spot, book};
-use crate::gear::{CraftError, GearType, Grid};
+use crate::gear::{Cell, CraftError, GearType, Grid};
 use crate::rules::chapter::{countdown, resign};
 use crate::rules::refused::{AnswerRefused, CraftRefused, SetupRefused};
 use crate::rules::{pack, turn};
@@ -56,15 +56,36 @@ fn assignments(spots: &[Spot], monks: u8) -> Vec<Vec<Spot>> {
 
 /// A layout moved by one column, to the left if it can be.
 fn aside(grid: &Grid) -> Option<Grid> {
-    let moved = |by: fn(u8) -> Option<u8>| {
-        let cubes = grid.iter().map(|(cell, cube)| {
-            let column = by(cell.column()).filter(|column| *column < grid.columns())?;
-            Some((crate::gear::Cell::new(cell.row(), column)?, cube))
-        });
-        let cubes: Option<Vec<_>> = cubes.collect();
-        Some(cubes?.into_iter().fold(Grid::empty(grid.size()), |grid, (cell, cube)| grid.with(cell, cube)))
-    };
-    moved(|column| column.checked_sub(1)).or_else(|| moved(|column| column.checked_add(1)))
+    moved(grid, Aside::Left).or_else(|| moved(grid, Aside::Right))
+}
+
+/// To which side a layout is moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aside {
+    /// To lower columns.
+    Left,
+    /// To higher columns.
+    Right,
+}
+
+/// A layout with every cube one column further; none if that leaves the grid.
+fn moved(grid: &Grid, to: Aside) -> Option<Grid> {
+    let cubes = grid.iter().map(|(cell, cube)| {
+        let column = match to {
+            Aside::Left => cell.column().checked_sub(1),
+            Aside::Right => cell.column().checked_add(1),
+        };
+        let column = column.filter(|column| *column < grid.columns())?;
+        Some((Cell::new(cell.row(), column)?, cube))
+    });
+    let cubes: Option<Vec<_>> = cubes.collect();
+    Some(cubes?.into_iter().fold(Grid::empty(grid.size()), |grid, (cell, cube)| grid.with(cell, cube)))
+}
+
+/// To which side a weapon is moved from where it lies in the usual start, if it is only moved by one column.
+pub fn moved_to(player: &Player, weapon: &Grid) -> Option<Aside> {
+    let usual = &player.character.printed().start_weapon;
+    [Aside::Left, Aside::Right].into_iter().find(|to| moved(usual, *to).as_ref() == Some(weapon))
 }
 
 /// Action, backpack, weapon, scroll; spots that do not exist are left out (K1.13).

@@ -2,7 +2,7 @@
 
 use crate::content::board::{PlaceId, SpaceId};
 use crate::content::{AdventureKind, BlueprintId, DragonId, GearCardId, ScrollKind, Spot, TokenId};
-use crate::gear::{Cube, Cubes};
+use crate::gear::{Cube, Cubes, GearType};
 use crate::state::moves::{Gathering, Start};
 use crate::state::{Answer, Ask, MonkPlace};
 use crate::tests::kit::{self, A, space};
@@ -104,4 +104,18 @@ fn where_a_monk_is_and_goes_is_called_the_same_everywhere() {
     assert_eq!(sent(MonkPlace::Carried), "Carried in the backpack, alone");
     assert_eq!(start(&[Spot::Action, Spot::Scroll]), "Monks to the action spot and the scroll spot");
     assert_eq!(start(&[]), "No monk");
+}
+
+// Rules: K1.13, K1.14
+#[test]
+fn a_weapon_that_is_only_moved_needs_no_rows() {
+    let mut state = kit::table(2);
+    let mut start = |rows: &str| {
+        kit::gear(&mut state, A, GearType::Weapon, rows);
+        let weapon = Some(state.table.player(A).gear.weapon);
+        panel::start(&state.table, A, &Start { weapon, ..Start::default() })
+    };
+    assert_eq!(start(".M/.M/.W/.W"), "Weapon one column to the left");
+    assert_eq!(start("...M/...M/...W/...W"), "Weapon one column to the right");
+    assert_eq!(start("M/M/W/W"), "Weapon in rows M/M/W/W");
 }
