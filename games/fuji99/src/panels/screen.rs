@@ -1,7 +1,7 @@
 //! What each viewer is shown beside the board: lines, controls, and the stamp that says which view they show.
 
 use crate::content::{Story, book};
-use crate::rules::splits;
+use crate::rules::{odds, splits};
 use crate::state::view::View;
 use crate::state::{Held, Phase, Table, letter};
 use crate::words;
@@ -10,7 +10,7 @@ use crate::words::{board, odds as chances, panel};
 use gogome_contract::parts::rulebook::with_words;
 use gogome_contract::{Choice, Control, Panel, Said, Seat, Viewer, Weight};
 
-/// The draws that have buttons, besides the whole bag.
+/// The draws that have buttons, besides the whole bag where that is offered.
 const OFFERED: std::ops::RangeInclusive<u8> = 5..=9;
 /// The most cards that have buttons.
 const CARDS: usize = 15;
@@ -115,7 +115,7 @@ fn turn_controls(table: &Table, own: bool) -> Vec<Control> {
         Phase::Ability => {
             let card = |held: &Held| {
                 let slot = held.letter().to_string();
-                Control::button(panel::use_button(held), "use", &[("card", &slot)], Weight::Plain)
+                Control::button(panel::use_button(table, held), "use", &[("card", &slot)], Weight::Plain)
             };
             let mut controls: Vec<Control> = table.payable().take(CARDS).map(card).collect();
             controls.push(Control::button(label::GO, "go", &[], Weight::Main));
@@ -135,18 +135,20 @@ fn draws(table: &Table, own: bool) -> Vec<Control> {
     let again = table.phase == Phase::Resolve;
     let all = table.next_bag(table.active).total();
     let verb = if again { "again" } else { "draw" };
-    let risk = |n: u8| own.then(|| chances::risk(table, table.active, n));
+    let offered = odds::offered(table);
+    let risk = |n: u8| own.then(|| chances::risk(table, n));
     let label = |n: u8| panel::draw_button(again, n, n == all, risk(n));
     let draw = |n: u8| {
         let weight = match risk(n) {
-            Some(5_001..) => Weight::Grave,
+            Some(risk) if risk.hundredths > 5_000 => Weight::Grave,
             _ if again => Weight::Plain,
             _ => Weight::Main,
         };
         Control::button(label(n), verb, &[("n", &n.to_string())], weight)
     };
-    let more: Vec<Choice> = (OFFERED.end() + 1..all).map(|n| Choice::new(n.to_string(), label(n))).collect();
-    let mut controls: Vec<Control> = OFFERED.filter(|n| *n < all).chain([all]).map(draw).collect();
+    let (buttons, more): (Vec<u8>, Vec<u8>) = offered.into_iter().partition(|n| OFFERED.contains(n) || *n == all);
+    let mut controls: Vec<Control> = buttons.into_iter().map(draw).collect();
+    let more: Vec<Choice> = more.into_iter().map(|n| Choice::new(n.to_string(), label(n))).collect();
     if (1..=Choice::MOST).contains(&more.len()) {
         controls.push(Control::menu(label::MORE, Said::new(verb, &[]), "n", more));
     }

@@ -1,7 +1,7 @@
 //! Exact odds: of a threat before a draw, of a crisis before a discovery (C18.14 to C18.17).
 
 use crate::content::{Cubes, Kind, book};
-use crate::state::Table;
+use crate::state::{Phase, Table};
 
 /// A probability as a fraction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +21,17 @@ impl Odds {
     /// In hundredths of a percent, rounded half up (C18.17).
     pub fn hundredths(self) -> u32 {
         u32::try_from((20_000 * self.part + self.whole) / (2 * self.whole)).unwrap_or(u32::MAX)
+    }
+
+    /// Whether it must happen.
+    pub const fn sure(self) -> bool {
+        self.part == self.whole
+    }
+
+    /// That this happens, or else the other thing, whose odds are those of the case that this does not.
+    pub const fn or(self, other: Self) -> Self {
+        let whole = self.whole * other.whole;
+        Self { part: whole - (self.whole - self.part) * (other.whole - other.part), whole }
     }
 
     /// Whether it is more likely than not.
@@ -48,6 +59,30 @@ pub fn threat(bag: Cubes, reds: u8, n: u8) -> Odds {
     let others = bag.total() - bag.red;
     let case = |k: u8| ways(bag.red, k) * ways(others, n - k);
     Odds { part: (limit - reds..=bag.red.min(n)).map(case).sum(), whole: ways(bag.total(), n) }
+}
+
+/// The odds that the active seat's next draw of `n` cubes is a threat: of its whole bag, with the reds on its sheet and the embers
+/// in force (C4, C9.1).
+pub fn next_threat(table: &Table, n: u8) -> Odds {
+    threat(table.next_bag(table.active), table.reds(table.active), n)
+}
+
+/// The odds that the discovery after that draw is a crisis, if it is no threat and no card is used before. A draw that reaches the
+/// bottom, with the sandals that are held, discovers nothing (C8, C11, C13).
+pub fn next_crisis(table: &Table, n: u8) -> Odds {
+    let mover = table.mover();
+    let drawn = n.min(table.next_bag(table.active).total());
+    let floor = table.marker + drawn + mover.sandals() * book().race.sandals;
+    if floor >= book().race.goal { Odds::NEVER } else { crisis(table, mover.sum()) }
+}
+
+/// The draws that are worth offering. One that must be a threat is not, as it brings nothing: unless every card that can be discovered
+/// would be a crisis, and a draw is owed; then the whole bag is, because a threat leaves the hand (C4) that a crisis takes (C8).
+pub fn offered(table: &Table) -> Vec<u8> {
+    let (least, all) = (book().race.draw_min, table.next_bag(table.active).total());
+    let keeps = table.phase == Phase::Draw && crisis(table, table.mover().sum()).sure();
+    let offered: Vec<u8> = (least..=all).filter(|n| !next_threat(table, *n).sure() || keeps && *n == all).collect();
+    if offered.is_empty() { vec![least.min(all)] } else { offered }
 }
 
 /// The odds of a crisis if the next card is one of these, for a hand worth `sum` (C18.15). A tremor is left out, because

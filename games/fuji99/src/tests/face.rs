@@ -13,7 +13,7 @@ use gogome_contract::{
 };
 
 /// What can be pressed, without the glossary's button.
-fn buttons(panel: &Panel) -> Vec<(String, String)> {
+pub fn buttons(panel: &Panel) -> Vec<(String, String)> {
     let one = |control: &Control| match control {
         Control::Button { label, said, .. } => (label.clone(), line(said)),
         Control::Select { label, said, choices, .. } => (label.clone(), format!("{} of {}", said.verb, choices.len())),
@@ -26,11 +26,11 @@ fn line(said: &Said) -> String {
     said.args.iter().fold(said.verb.clone(), |line, (name, value)| format!("{line} {name}:{value}"))
 }
 
-fn own(state: &State, seat: Seat) -> Panel {
+pub fn own(state: &State, seat: Seat) -> Panel {
     screen::screen(&view(state, Viewer::Seat(seat)))
 }
 
-fn public(state: &State) -> Panel {
+pub fn public(state: &State) -> Panel {
     screen::screen(&view(state, Viewer::Public))
 }
 
@@ -105,9 +105,9 @@ fn a_plain_turn_is_two_presses() {
     let first = own(&state, A);
     assert_eq!(first.warning, None, "no card alone makes seven");
     let offered: Vec<String> = buttons(&first).into_iter().map(|(_, said)| said).collect();
-    assert_eq!(offered, ["draw n:5", "draw n:6", "draw n:7", "draw n:8", "draw n:9", "draw n:13", "draw of 3"]);
+    assert_eq!(offered, ["draw n:5", "draw n:6", "draw n:7", "draw n:8", "draw n:9", "draw of 3"]);
     assert_eq!(buttons(&first)[1].0, "Draw 6 (7 % to lose the turn)");
-    assert_eq!(buttons(&first)[5].0, "Draw all 13 (100 % to lose)");
+    assert_eq!(buttons(&first)[5].0, "More cubes");
     draw(&mut state, 5, 1, 0);
     assert_eq!(state.table.phase, Phase::Resolve);
     let second = buttons(&own(&state, A));
@@ -147,23 +147,6 @@ fn the_cards_that_can_be_paid_have_buttons() {
         ]
     );
     assert!(words(&own(&state, A)).contains("3 cubes on it. To the floor of whoever is next ahead of you"));
-}
-
-// a chance is said as people say it; on a button within its 34 characters
-#[test]
-fn risks_are_whole_percents_and_fit_a_button() {
-    use crate::words::{exactly, panel::draw_button, percent};
-    let said = [0, 1, 99, 100, 350, 351, 9_900, 9_901, 9_999, 10_000].map(percent);
-    let wanted = ["0 %", "under 1 %", "under 1 %", "1 %", "3 %", "4 %", "99 %", "over 99 %", "over 99 %", "100 %"];
-    assert_eq!(said, wanted);
-    assert_eq!(exactly(1_224), "12.24 %");
-    for risk in 0..=10_000 {
-        for (n, all) in [(5, false), (9, false), (60, true)] {
-            let label = draw_button(true, n, all, Some(risk));
-            assert!(label.chars().count() <= 34, "{label}");
-        }
-    }
-    assert_eq!(draw_button(false, 5, false, Some(350)), "Draw 5 (3 % to lose the turn)");
 }
 
 #[test]
@@ -210,8 +193,8 @@ fn odds_are_private_and_for_the_next_draw() {
     assert!(first.contains("Your next draw is from 6 plain, 4 yellow, 3 red."), "{first}");
     assert!(first.contains("5: 3.50 % · 6: 6.99 % · 7: 12.24 %"), "{first}");
     assert!(first.contains("Risk of a crisis at the next discovery: about 0 %."), "{first}");
-    assert!(words(&ask(&state, A, "odds", &[("n", "7")])).contains("7 cubes lose the turn in 12.24 % of cases."));
-    assert!(words(&ask(&state, A, "odds", &[("n", "60")])).contains("13 cubes lose the turn in 100.00 % of cases."));
+    assert!(words(&ask(&state, A, "odds", &[("n", "7")])).contains("7 cubes are a threat in 12.24 % of cases."));
+    assert!(words(&ask(&state, A, "odds", &[("n", "60")])).contains("13 cubes are a threat in 100.00 % of cases."));
     // what is out goes back, what lies on the sheet does not
     draw(&mut state, 3, 1, 1);
     let again = words(&ask(&state, A, "odds", &[]));

@@ -1,5 +1,6 @@
 //! The rules case by case, by the room they test.
 
+mod draws;
 mod face;
 pub mod kit;
 mod rules;

@@ -2,7 +2,7 @@
 
 use super::{cubes, exactly, percent};
 use crate::content::{Cubes, book};
-use crate::rules::odds::{crisis, threat};
+use crate::rules::odds::{crisis, next_crisis, next_threat, threat};
 use crate::state::{Phase, Table};
 use gogome_contract::{Line, Seat};
 
@@ -13,10 +13,20 @@ pub fn basis(table: &Table, seat: Seat) -> (Cubes, u8) {
     (table.next_bag(seat), if own { table.reds(seat) } else { player.pending })
 }
 
-/// The chance of a threat for so many cubes, in hundredths of a percent.
-pub fn risk(table: &Table, seat: Seat, n: u8) -> u32 {
-    let (bag, reds) = basis(table, seat);
-    threat(bag, reds, n).hundredths()
+/// The chance to lose the turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Risk {
+    /// In hundredths of a percent.
+    pub hundredths: u32,
+    /// A crisis is in it, so it is said with "about" (C18.16).
+    pub about: bool,
+}
+
+/// The chance that the active seat's next draw of so many cubes loses the turn, by a threat or by what is discovered after it, if no
+/// card is used before.
+pub fn risk(table: &Table, n: u8) -> Risk {
+    let (threat, crisis) = (next_threat(table, n), next_crisis(table, n));
+    Risk { hundredths: threat.or(crisis).hundredths(), about: crisis.part > 0 && !threat.sure() }
 }
 
 /// `5: 3 % · 6: 7 % · …`: every number up to the whole bag, or to the first that must be a threat.
@@ -44,6 +54,15 @@ pub fn about_crisis(table: &Table, seat: Seat) -> String {
     )
 }
 
+/// What the buttons of draws tell where a crisis is possible; none if none is (C4, C8).
+pub fn either(table: &Table, seat: Seat) -> Option<Line> {
+    (crisis(table, table.player(seat).sum()).part > 0).then(|| {
+        "Each of the two loses the turn. A button tells the chance of either, if you use no card before the discovery. A threat leaves \
+         you your hand, a crisis takes it."
+            .into()
+    })
+}
+
 /// What a crisis adds to the risk of a draw; none if none can come.
 pub fn warning(table: &Table, seat: Seat) -> Option<Line> {
     let risk = crisis(table, table.player(seat).sum()).hundredths();
@@ -65,10 +84,10 @@ pub fn answer(table: &Table, seat: Seat, n: Option<u8>) -> Vec<Line> {
         Some(n) => {
             let n = n.min(bag.total());
             lines.push(
-                format!("{n} cubes lose the turn in {} of cases.", exactly(threat(bag, reds, n).hundredths())).into(),
+                format!("{n} cubes are a threat in {} of cases.", exactly(threat(bag, reds, n).hundredths())).into(),
             );
         }
-        None => lines.push(format!("Risk to lose the turn, by cubes drawn: {}.", row(table, seat, exactly)).into()),
+        None => lines.push(format!("Risk of a threat, by cubes drawn: {}.", row(table, seat, exactly)).into()),
     }
     lines.push(about_crisis(table, seat).into());
     lines

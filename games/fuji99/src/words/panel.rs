@@ -1,7 +1,8 @@
 //! What stands under the board, and private answers.
 
-use super::{after, board, count, cubes, hand, odds, percent, title};
-use crate::content::{Story, book};
+use super::{after, board, count, cubes, floor, hand, odds, percent, title};
+use crate::content::{Kind, Story, book};
+use crate::rules::effects::target;
 use crate::state::moves::Options;
 use crate::state::view::View;
 use crate::state::{Held, Phase, Table};
@@ -55,12 +56,16 @@ pub fn covers(read: usize) -> Line {
 }
 
 /// The button of a draw; shown to the seat alone, with its risk. The longest labels do not say what is lost.
-pub fn draw_button(again: bool, n: u8, all: bool, risk: Option<u32>) -> String {
+pub fn draw_button(again: bool, n: u8, all: bool, risk: Option<odds::Risk>) -> String {
     let verb = if again { "Again" } else { "Draw" };
     let what = if all { format!("all {n}") } else { n.to_string() };
-    let short = all || risk.is_some_and(|risk| !(100..=9_900).contains(&risk));
-    let lost = if short { "to lose" } else { "to lose the turn" };
-    let risk = risk.map_or(String::new(), |risk| format!(" ({} {lost})", percent(risk)));
+    let risk = risk.map_or(String::new(), |odds::Risk { hundredths, about }| {
+        // "under" and "over" are no more exact than "about"
+        let edge = matches!(hundredths, 1..100 | 9_901..10_000);
+        let about = about && !edge;
+        let lost = if all || about || edge || hundredths % 10_000 == 0 { "to lose" } else { "to lose the turn" };
+        format!(" ({}{} {lost})", if about { "about " } else { "" }, percent(hundredths))
+    });
     format!("{verb} {what}{risk}")
 }
 
@@ -69,9 +74,35 @@ pub fn sure_button(n: u8) -> String {
     format!("Draw {n} all the same")
 }
 
-/// The button that uses a card.
-pub fn use_button(held: &Held) -> String {
-    format!("Use {} ({}) · {} yellow", held.kind.name(), held.letter(), held.kind.card().cost)
+/// The button that uses a card. An ember that would fall on its owner says so.
+pub fn use_button(table: &Table, held: &Held) -> String {
+    let (letter, card) = (held.letter(), held.kind.card());
+    if held.kind == Kind::Ember && table.leader() == Some(table.active) {
+        return format!("Use {} ({letter}) on you · {} yellow", card.short, card.cost);
+    }
+    format!("Use {} ({letter}) · {} yellow", held.kind.name(), card.cost)
+}
+
+/// What a card that can be paid would do now, and what the hand counts without it.
+fn now(table: &Table, held: &Held) -> Line {
+    let (mover, race) = (table.mover(), &book().race);
+    let does = match (held.kind, target(table, held.kind)) {
+        (_, Some(to)) => format!("the marker goes to {}", floor(to)),
+        (Kind::Salt, None) if mover.reds > 0 => {
+            format!("{} of {} red count from then on", table.reds(table.active) - 1, race.threat_limit)
+        }
+        (Kind::Ember, None) => match table.leader() {
+            Some(seat) if seat == table.active => {
+                "it falls on you, for you lead: 1 red counts from the start of your next turn".to_owned()
+            }
+            Some(seat) => format!("it falls on {}", seat.letter()),
+            None => "nothing, for nobody leads alone".to_owned(),
+        },
+        (Kind::Sandals, None) => format!("every move is {} floors shorter from then on", race.sandals),
+        (_, None) => "nothing".to_owned(),
+    };
+    let sum = mover.sum() - held.kind.card().value;
+    Line::from("Now ").strong(crate::words::held(held)).text(format!(": {does}; your hand then counts {sum}."))
 }
 
 /// A split of the last cubes: `2 on Mine Cart, 1 on Salt Offering`.
@@ -145,12 +176,15 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
         lines.extend(board::draw(table).filter(|_| !table.actions.is_empty()));
         if table.phase == Phase::Ability {
             lines.extend(board::cards(table, seat));
+            lines.extend(table.payable().map(|held| now(table, held)));
         }
         if table.phase != Phase::Allocate {
-            lines.push(format!("Risk to lose the turn, by cubes drawn: {}.", odds::row(table, seat, percent)).into());
+            lines.push(format!("Risk of a threat, by cubes drawn: {}.", odds::row(table, seat, percent)).into());
         }
     }
     lines.push(odds::about_crisis(table, seat).into());
+    let draws = view.mine() && matches!(table.phase, Phase::Draw | Phase::Resolve);
+    lines.extend(odds::either(table, seat).filter(|_| draws));
     lines
 }
 
