@@ -1,7 +1,7 @@
 //! One line for what happened, as one viewer may know it (F16.17).
 
 use super::{HONOUR, band, costs, count, face, gear_log, injury, list, name, place, sharing, signals, talk};
-use crate::content::{CardId, Die, book};
+use crate::content::{CardId, Die, Kind, book};
 use crate::state::moves::Event;
 use crate::state::{Ending, Hand, How, Spot, Taken, dice_in};
 use gogome_contract::{Line, Resolution, Seat, Viewer};
@@ -54,7 +54,7 @@ pub fn tell(event: &Event, to: Viewer) -> Option<Line> {
         Event::OrderProposed { seat, turns } => {
             Line::default().seat(*seat).text(" proposes the order ").then(crate::words::panel::turns(turns)).text(".")
         }
-        Event::Turn { taken, own, best, aim } => turn(taken, *own, *best, name(*aim)),
+        Event::Turn { taken, own, best, aim } => turn(taken, *own, *best, *aim),
         Event::Erupted { cards, by } => erupted(cards, *by),
         Event::Injured { seat, kind, die } => {
             let line = Line::default().seat(*seat).text(format!(" takes an injury: {}", injury(*kind)));
@@ -190,8 +190,8 @@ pub fn resolution(mut events: Vec<Event>) -> Option<Resolution<Vec<Event>>> {
     Some(Resolution { told, after })
 }
 
-fn turn(taken: &Taken, own: u16, best: u16, aim: &str) -> Line {
-    let line = Line::default().seat(taken.seat);
+fn turn(taken: &Taken, own: u16, best: u16, to: CardId) -> Line {
+    let (line, aim) = (Line::default().seat(taken.seat), name(to));
     let line = match taken.how {
         How::Moved => line.text(format!(" moves to {aim} with {own} against {best}")),
         How::Held => line.text(format!(" holds {aim} with {own} against {best}")),
@@ -201,6 +201,7 @@ fn turn(taken: &Taken, own: u16, best: u16, aim: &str) -> Line {
         How::Failed => line.text(format!(" falls short at {aim} with {own} against {best}")),
     };
     let line = match taken.loss {
+        0 if may_have_ended(taken, to) => line,
         0 => line.text(", pays nothing"),
         loss => line.text(format!(", pays {loss} stamina ({} of 25 spent)", taken.stamina)),
     };
@@ -209,6 +210,12 @@ fn turn(taken: &Taken, own: u16, best: u16, aim: &str) -> Line {
         hurt => line.text(if hurt == 1 { ", and is hurt".to_owned() } else { format!(", and is hurt {hurt} times") }),
     };
     line.text(".")
+}
+
+/// Whether the move may have ended the game before stamina was due: it led into the village, or set off an eruption (F11.9, F11.10,
+/// F14.1).
+fn may_have_ended(taken: &Taken, to: CardId) -> bool {
+    taken.how == How::Moved && (taken.eruptions > 0 || book().card(to).kind == Kind::Village)
 }
 
 fn erupted(burning: &[CardId], by: Option<Seat>) -> Line {

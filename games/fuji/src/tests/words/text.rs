@@ -1,6 +1,6 @@
 //! The words themselves.
 
-use crate::content::{CardId, CharacterId, Die, DieType, InjuryKind, book};
+use crate::content::{CardId, CharacterId, Die, DieType, InjuryKind, Kind, book};
 use crate::game::Fuji;
 use crate::state::moves::Event;
 use crate::state::signal::{Level, Signal, Topic};
@@ -52,6 +52,43 @@ fn lent_dice_are_named_at_the_reveal() {
     let revealed = Event::Revealed { hands: Vec::new(), borrowed: vec![Vec::new(), lent, Vec::new()] };
     let told = Fuji.tell(&revealed, Viewer::Public).map(|line| plain(&line));
     assert_eq!(told.as_deref(), Some("The screens are lifted! Lent to <B>: blue 1 and blue 1."));
+}
+
+// Rules: F11.9, F11.11, F12.2, F14.1
+#[test]
+fn that_nothing_is_paid_is_said_only_where_stamina_was_due() {
+    let village = book().terrain.iter().find(|card| card.kind == Kind::Village).unwrap();
+    let told = |how, loss, eruptions, aim| {
+        let taken = Taken { eruptions, ..taken(how, loss, 0) };
+        let event = Event::Turn { taken, own: 14, best: 6, aim };
+        Fuji.tell(&event, Viewer::Public).map(|line| plain(&line)).unwrap()
+    };
+    let (pond, home) = (CardId(4), village.id);
+    assert_eq!(told(How::Moved, 0, 0, pond), "<A> moves to Heron Pond with 14 against 6, pays nothing.");
+    assert_eq!(told(How::Moved, 0, 0, home), format!("<A> moves to {} with 14 against 6.", village.name));
+    assert_eq!(told(How::Moved, 0, 1, pond), "<A> moves to Heron Pond with 14 against 6.", "lava may have ended it");
+    assert!(told(How::Moved, 2, 0, home).ends_with(", pays 2 stamina (7 of 25 spent)."), "this one was due");
+    // who does not move pays, also in the village
+    for how in [How::Held, How::Declined, How::CutOff, How::Failed] {
+        assert!(told(how, 0, 0, home).ends_with(", pays nothing."), "{how:?}");
+    }
+    // the move that brings the last one home
+    let mut won = 0;
+    for seed in 0..40 {
+        flight("sensible", any_map(1), 4, seed, |step| {
+            let ends = |event: &Event| matches!(event, Event::Over { ending: Ending::Village { .. }, .. });
+            if step.events.iter().any(ends) {
+                let last = step.events.iter().rev().find(|event| matches!(event, Event::Turn { .. })).unwrap();
+                let line = Fuji.tell(last, Viewer::Public).map(|line| plain(&line)).unwrap();
+                assert!(!line.contains("pays"), "seed {seed}: {line}");
+                won += 1;
+            }
+        });
+        if won > 0 {
+            break;
+        }
+    }
+    assert_eq!(won, 1, "nobody came home");
 }
 
 #[test]
