@@ -197,10 +197,10 @@ fn injury_controls(view: &View, seat: Seat) -> Vec<Control> {
 /// Controls for everybody under the board; the host adds *My screen*.
 fn public_controls(view: &View) -> Vec<Control> {
     match view.table.phase {
-        Phase::Planning { .. } | Phase::Equipment { .. } => vec![
-            Control::button(label::READY, "ready", &[], Weight::Main),
-            Control::button(label::UNREADY, "unready", &[], Weight::Plain),
-        ],
+        // taking it back stands behind the screen of whoever is ready: here it would do nothing for all others
+        Phase::Planning { .. } | Phase::Equipment { .. } => {
+            vec![Control::button(label::READY, "ready", &[], Weight::Main)]
+        }
         // whoever presses it may have rerolls left, which only they know
         Phase::Rerolls { .. } => vec![Control::button(label::DONE, "done", &[("ask", "true")], Weight::Plain)],
         Phase::GoOrStay { .. } => go_or_stay(),

@@ -8,7 +8,7 @@ use crate::state::moves::Move;
 use crate::state::view::View;
 use crate::state::{Phase, State};
 use crate::tests::kit::{A, B, C, FOR_A, FOR_B, FOR_C, Kit, equipment, luck, mini};
-use crate::tests::viewkit::{any_map, flight, offers, screen, text, viewers};
+use crate::tests::viewkit::{any_map, flight, offers, say, screen, text, viewers};
 use gogome_contract::parts::rulebook::words::WORDS;
 use gogome_contract::{Control, Game, Parsed, Picture, Said, Seat, Viewer, Weight};
 
@@ -244,7 +244,7 @@ fn each_phase_has_its_controls() {
         labels(&state, Viewer::Seat(A)),
         ["Choose your card", "Ready, come what may", "Not ready after all", "Lift my marker", "Give a signal"]
     );
-    assert_eq!(labels(&state, Viewer::Public), ["Ready", "Not ready after all"]);
+    assert_eq!(labels(&state, Viewer::Public), ["Ready"], "who presses here may not be ready");
     let mut state = rerolling();
     assert_eq!(labels(&state, Viewer::Seat(A)), ["Roll these again", "Keep all dice"]);
     assert_eq!(labels(&state, Viewer::Public), ["Done"]);
@@ -341,6 +341,29 @@ fn readiness_can_be_said_and_taken_back_and_only_those_asked_are_offered_answers
         };
         assert!(offered(A) && !offered(B), "{asked}");
     }
+}
+
+// Rules: F16.2, F16.4
+#[test]
+fn taking_ready_back_is_offered_where_it_does_something_and_nowhere_else() {
+    let mut told = 0;
+    for seed in 0..4 {
+        flight("sensible", any_map(1), 3, seed, |step| {
+            let offers = |viewer| offers(&screen(step.after, viewer).controls).contains(&"unready".to_owned());
+            assert!(!offers(Viewer::Public));
+            for seat in step.after.table.seats() {
+                let taken_back = say(step.after, seat, "unready", &[]).is_ok();
+                assert_eq!(
+                    offers(Viewer::Seat(seat)),
+                    taken_back,
+                    "seed {seed}: {seat:?} {:?}",
+                    step.after.table.phase
+                );
+                told += u32::from(taken_back);
+            }
+        });
+    }
+    assert!(told > 10, "{told}");
 }
 
 // Rules: F6.7, F16.4
