@@ -9,46 +9,50 @@ pub const ABOUT: &str = "Learn a round in five moves, for yourself alone";
 /// The five moves, one for each phase of a round in which there is something to choose.
 pub const STEPS: &[Step] = &[
     Step {
-        asks: "The mountain shakes. You are A; B and C flee with you, and each of you rolled six dice that nobody else sees. \
-               Every card asks for certain dice, and only those count there. Whoever has more points for their own card than \
-               each of the two others may go. These are your dice and two cards in reach. Where do you plan to go?",
+        asks: "The mountain shakes, and you flee with two others: you are A, they are B and C. Each of you has rolled six dice that \
+               nobody else sees. Every card of the map says which dice count there, and only those do. You may go to a card if you \
+               have more points for it than B, and more than C. Here are your dice and two cards close by. \
+               Where do you plan to go?",
         choices: &[("mill", "To Lotus Mill"), ("pond", "To Heron Pond")],
         right: "mill",
-        praise: "Good: what counts there is what you have. B and C plan to go elsewhere, as neighbours must.",
-        hint: "Look again: at Heron Pond nothing of yours counts, and you need more than each of the others.",
+        praise: "Good: your dice count there. B and C choose other cards, for neighbours must not share one.",
+        hint: "Look again: at Heron Pond none of your dice counts, and you need more points than each of the others.",
     },
     Step {
-        asks: "The flags show where each of you wants to go. Before you are ready you talk. Until the dice are shown nobody says \
-               or hints a number about them. What do you tell the others?",
+        asks: "The flags show where each of you wants to go. Now you can talk, until all of you are ready. One thing is forbidden: a \
+               number about your dice, or a hint at one, before the dice are shown. What do you tell the others?",
         choices: &[("number", "“I have fourteen at Lotus Mill”"), ("signal", "Signal: Lotus Mill, strong")],
         right: "signal",
-        praise: "Right. Signals pass while you plan and while cards are used, and so do good words without numbers.",
-        hint: "That is a number, and the talk of the table lets none through. Try without.",
+        praise: "Right: a signal says enough without a number. You can give signals while you plan and while cards are used. Words \
+                 without numbers are welcome, too.",
+        hint: "That is a number about your dice, and none is let through. Try it without.",
     },
     Step {
-        asks: "Silence now. The card is one step away, so you have one reroll: any of your dice, once, together. A tick marks \
-               what counts for your card; a B or C what would count against you on theirs. Which do you roll again?",
+        asks: "Silence now. Your card is one step away, and that gives you one reroll: choose any of your dice, and they are rolled \
+               again together, once. A tick marks what counts for your card. A B or C marks what counts on their card, and so against them. \
+               Which dice do you roll again?",
         choices: &[("all", "All six"), ("idle", "The two that do not count"), ("none", "None")],
         right: "idle",
-        praise: "They come up pink: both count now. Nobody sees that but you.",
-        hint: "You would give away points, or a chance: what counts stays, what does not may only get better.",
+        praise: "Both come up pink, so both count now. Only you see that.",
+        hint: "Keep what counts, for you would give points away. Roll what does not count: it can only get better.",
     },
     Step {
-        asks: "Next comes equipment. You hold two cards. Duct tape turns 1s to 6, Compass turns 6s to 1; colours stay. \
-               Which one do you use for your own way?",
+        asks: "Next comes equipment. You hold two cards. Duct tape turns your 1s into 6s. Compass turns your 6s into 1s. The \
+               colours stay. Which one helps you on your way?",
         choices: &[("compass", "Compass"), ("tape", "Duct tape")],
         right: "tape",
-        praise: "Your pink 1 is a pink 6 now. Cards that you keep are worth a point each at the end.",
-        hint: "Fewer points help only when your dice stand in a neighbour's way. Here you want more of them.",
+        praise: "Your pink 1 is a pink 6 now. If you all get home, each card that you hold and never used is worth a point.",
+        hint: "That leaves you fewer points, which helps only where your dice stand in a neighbour's way. Here you want more.",
     },
     Step {
-        asks: "All dice are shown. You have more than each of the others: you may go, and with a lead of six it costs no \
-               stamina. After the moves the lava takes the first card, and more in every round; whoever stands on a card that \
-               burns has lost the game for all. (B is asked for power bars first: it is level with C on its own card.) Do you go?",
+        asks: "All dice are shown. You have more points than each of the others, so you may go. You are six ahead, so it costs you \
+               no stamina. After the moves the lava takes the first card, and more in every round. If anybody stands on a card that \
+               burns, all of you have lost. (In the picture B is asked something first: on its own card B has as many points as C, \
+               which is not enough. Each power bar that B spends adds a point.) Do you go?",
         choices: &[("go", "Go"), ("stay", "Stay")],
         right: "go",
-        praise: "You walk to Lotus Mill, the lava grows, and the next round begins. That is all there is to it: bring \
-                 everybody to the village before the lava or exhaustion gets one of you.",
+        praise: "You walk to Lotus Mill, the lava grows, and the next round begins. That is all there is to it: bring everybody to \
+                 the village before the lava or exhaustion gets one of you.",
         hint: "Nothing is won by waiting: the village is far, and the lava comes nearer every round.",
     },
 ];
@@ -69,8 +73,8 @@ pub fn result(own: u16, best: u16) -> Line {
 }
 
 /// Behind the last move.
-pub const END: &str = "Now play for real: with two companions that play by themselves, or with your friends. It is `/fuji new` with `simple:true`, \
-     which leaves skills and equipment for later; `/fuji rules` answers what is left.";
+pub const END: &str = "Now play for real: with two companions that play by themselves, or with your friends. Both buttons open a table without \
+     skills and equipment, which can wait; typed it is `/fuji new` with `simple:true`. `/fuji rules` answers what is left.";
 
 /// Opens a table for one with two companions.
 pub const ALONE: &str = "A table with two companions";

@@ -59,8 +59,25 @@ fn what_the_lesson_says_of_its_positions_is_true() {
     assert_eq!(Map::of(&shown.table).next_ring().len(), 1, "the first card burns");
     let Phase::Bars { seat, .. } = shown.table.phase else { panic!("{:?}", shown.table.phase) };
     assert_eq!((seat, reveal.duels[1].lead()), (B, 0), "a power bar would make up for it");
+    assert_eq!(reveal.duels[1].clone().count(1), reveal.duels[1].own + 1, "one point for each that is spent");
+    assert!(shown.table.traveller(B).bars > 0, "B has some");
     let level = reveal.duels[1].rivals.iter().find(|(rival, _)| *rival == C);
     assert_eq!(level.map(|(_, value)| *value), Some(reveal.duels[1].own));
+}
+
+// Rules: F10.6, F11.4
+#[test]
+fn the_lesson_is_said_in_short_sentences() {
+    let texts = LESSON.steps.iter().flat_map(|step| [step.asks, step.praise, step.hint]).chain([LESSON.end]);
+    for text in texts {
+        for sentence in text.split(['.', '?', '!', ':', ';']) {
+            let words = sentence.split_whitespace().count();
+            assert!(words <= 22, "{words} words in one breath: {sentence}");
+        }
+    }
+    let asks = LESSON.steps[4].asks;
+    assert!(asks.contains("as many points as C, which is not enough"), "why B is asked");
+    assert!(asks.contains("Each power bar that B spends adds a point."), "and what power bars do");
 }
 
 #[test]
