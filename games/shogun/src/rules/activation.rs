@@ -6,7 +6,7 @@ use crate::rules::look::{Look, at_least_0, zone_at};
 use crate::rules::refused::Refused;
 use crate::rules::stack;
 use crate::rules::{health, skills};
-use crate::state::moves::Event;
+use crate::state::moves::{Event, Source};
 use crate::state::{Activation, Cause, KamiMode, Piece, PieceId, State, Table, Task, WalkLeft};
 use gogome_contract::{Seat, StepContext};
 
@@ -46,7 +46,7 @@ pub fn begin(state: &mut State, piece: PieceId, ctx: &mut StepContext<'_, Event>
 pub fn bleed(state: &mut State, piece: PieceId, ctx: &mut StepContext<'_, Event>) {
     let n = state.table.piece(piece).map_or(0, |piece| piece.conditions.bleeding);
     if n > 0 {
-        health::hurt(state, piece, n, None, ctx);
+        health::hurt(state, piece, n, None, Some(Source::Bleeding), ctx);
     }
 }
 
@@ -56,14 +56,18 @@ fn triggered(state: &mut State, character: CharacterId, when: Trigger, ctx: &mut
     let own = skills::passive(hero).filter(|(trigger, _)| *trigger == when).map(|(_, effect)| effect.clone());
     let mode = hero.kami_mode.map(|_| hero.character.printed().kami.printed());
     let mode = mode.into_iter().flat_map(|kami| &kami.mode_effects);
-    let mode = mode.filter(|effect| effect.trigger == Some(when)).cloned();
-    let found: Vec<Effect> = own.chain(mode).collect();
+    let mode: Vec<Effect> = mode.filter(|effect| effect.trigger == Some(when)).cloned().collect();
+    let own: Vec<Effect> = own.collect();
     let by = PieceId::of(character);
-    stack::push(state, &found, Cause { by: Some(by), targets: vec![by], ..Cause::default() });
-    if !found.is_empty() {
+    let cause = Cause { by: Some(by), targets: vec![by], ..Cause::default() };
+    // the skills lie on top
+    stack::push(state, &mode, Cause { source: Some(Source::KamiMode(character)), ..cause.clone() });
+    stack::push(state, &own, cause);
+    let happens = !own.is_empty() || !mode.is_empty();
+    if happens {
         ctx.count(when.id());
     }
-    !found.is_empty()
+    happens
 }
 
 /// The character whose activation runs, if a seat may act for it and nobody is asked anything.
@@ -119,7 +123,8 @@ pub fn on_square(state: &mut State, id: PieceId, ctx: &mut StepContext<'_, Event
     let wanted = special.trigger == Trigger::ActivationEnd && (piece.character().is_some() || !special.characters_only);
     if here && wanted {
         ctx.count(special.trigger.id());
-        stack::push(state, &special.effects, Cause { targets: vec![id], zone: Some(zone), ..Cause::default() });
+        let source = Some(Source::Ground(zone));
+        stack::push(state, &special.effects, Cause { targets: vec![id], zone: Some(zone), source, ..Cause::default() });
     }
 }
 

@@ -167,7 +167,7 @@ fn reach(state: &mut State, op: &Op, id: PieceId, cause: &Cause, ctx: &mut StepC
     match op {
         Op::Damage { n } => {
             let by = cause.by.filter(|_| state.table.resistor(id).is_none());
-            health::hurt(state, id, *n, by, ctx);
+            health::hurt(state, id, *n, by, cause.source.clone(), ctx);
         }
         Op::Heal { n } => health::heal(state, id, *n, ctx),
         Op::Condition { kind, n } => health::afflict(state, id, *kind, *n, ctx),
@@ -261,7 +261,7 @@ fn splash(state: &mut State, cause: &Cause, target: PieceId, n: u8, ctx: &mut St
     let mut foes = look.foes(by_piece);
     foes.retain(|foe| look.where_is(*foe).is_some_and(|square| field.adjacent(square, at)));
     for foe in foes {
-        health::hurt(state, foe, n, by, ctx);
+        health::hurt(state, foe, n, by, cause.source.clone(), ctx);
     }
 }
 

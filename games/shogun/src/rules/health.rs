@@ -2,17 +2,24 @@
 
 use crate::content::{Condition, Effect, Op, Rank, Side, SkillKind, Stat, To, Trigger};
 use crate::rules::look::{Look, at_least_0, immune, max_health, shown, who, zone_at};
-use crate::state::moves::{Event, Shown};
+use crate::state::moves::{Event, Shown, Source};
 use crate::state::{Batch, Campaign, Cause, Heads, Pick, Piece, PieceId, State, Table, Task};
 use gogome_contract::StepContext;
 
 /// Takes health from a creature, or one token from a resistor (X19.5, `all_here`); whoever has none left is defeated. `by`: the
-/// creature that does it. Returns what was lost.
-pub fn hurt(state: &mut State, id: PieceId, n: u8, by: Option<PieceId>, ctx: &mut StepContext<'_, Event>) -> u8 {
+/// creature that does it; `source`: what the log tells it came from. Returns what was lost.
+pub fn hurt(
+    state: &mut State,
+    id: PieceId,
+    n: u8,
+    by: Option<PieceId>,
+    source: Option<Source>,
+    ctx: &mut StepContext<'_, Event>,
+) -> u8 {
     let Some(name) = shown(&state.table, id) else { return 0 };
     let Some((lost, left)) = lower(&mut state.table, id, n) else { return 0 };
     if lost > 0 {
-        ctx.tell(Event::Hurt { who: name, damage: lost, left });
+        ctx.tell(Event::Hurt { who: name, damage: lost, left, source });
     }
     if left == 0 {
         defeat(state, id, by, ctx);
@@ -227,14 +234,14 @@ fn last_words(state: &mut State, dead: &Piece, by: Option<PieceId>, ctx: &mut St
         return;
     };
     let board = dead.kind().into_iter().flat_map(|kind| &kind.printed().skills);
-    let own = board.filter(|skill| skill.kind == SkillKind::Passive && skill.trigger == Trigger::OnDefeated);
-    let own: Vec<Effect> = own.flat_map(|skill| skill.effects.clone()).collect();
     let zone = zone_at(&state.table, dead.at);
-    if !own.is_empty() {
+    // the first lies on top
+    for skill in board.rev().filter(|one| one.kind == SkillKind::Passive && one.trigger == Trigger::OnDefeated) {
         ctx.count(Trigger::OnDefeated.id());
         // who falls by it fell by the effect of a creature, though that one is gone
-        let cause = Cause { targets: vec![killer], zone, ..Cause::default() };
-        state.table.tasks.push(Task::Effects(Batch { effects: own, cause }));
+        let source = Some(Source::Skill { by: dead.who, skill: skill.key.clone() });
+        let cause = Cause { targets: vec![killer], zone, source, ..Cause::default() };
+        state.table.tasks.push(Task::Effects(Batch { effects: skill.effects.clone(), cause }));
     }
     let hero = state.table.piece(killer).and_then(Piece::character).map(|character| state.table.hero(character));
     let mode = hero.filter(|hero| hero.kami_mode.is_some()).map(|hero| hero.character.printed().kami.printed());

@@ -7,7 +7,7 @@ use crate::rules::look::{Look, closed_doors, features, points};
 use crate::rules::refused::{InteractRefused, Refused};
 use crate::rules::stack;
 use crate::rules::{effects, health};
-use crate::state::moves::Event;
+use crate::state::moves::{Event, Source};
 use crate::state::{Cause, Piece, PieceId, State, Table};
 use gogome_contract::StepContext;
 
@@ -53,7 +53,8 @@ pub fn point(
     }
     ctx.tell(Event::Point { character, point: point.key.clone(), list });
     let by = PieceId::of(character);
-    stack::push(state, found, Cause { by: Some(by), targets: vec![by], zone: Some(zone), ..Cause::default() });
+    let source = Some(Source::Point(point.key.clone()));
+    stack::push(state, found, Cause { by: Some(by), targets: vec![by], zone: Some(zone), source, ..Cause::default() });
     Ok(())
 }
 

@@ -6,8 +6,8 @@ use crate::rules::ap;
 use crate::rules::decide::{Decider, decide, wait};
 use crate::rules::refused::{ItemRefused, Refused};
 use crate::rules::stack;
-use crate::state::moves::{Aim, Event};
-use crate::state::{Ask, HeldItem, Hero, Pick, State, Table, Task};
+use crate::state::moves::{Aim, Event, Source};
+use crate::state::{Ask, Cause, HeldItem, Hero, Pick, State, Table, Task};
 use gogome_contract::StepContext;
 
 /// An item is used (X13.1 to X13.3).
@@ -37,7 +37,7 @@ pub fn play(
     ctx.tell(Event::Used { character, item });
     wear(state, character, item, ctx);
     // splash of an item is around its target (section 34)
-    stack::push(state, &printed.effects, cause);
+    stack::push(state, &printed.effects, Cause { source: Some(Source::Item(item)), ..cause });
     Ok(())
 }
 

@@ -4,7 +4,7 @@ use crate::content::{OracleColour, Sleeves};
 use crate::rules::look::zone_at;
 use crate::rules::stack;
 use crate::rules::{activation, acts, effects, initiative, ki, swap};
-use crate::state::moves::Event;
+use crate::state::moves::{Event, Source};
 use crate::state::{Cause, Piece, State, Step, Table};
 use gogome_contract::StepContext;
 
@@ -69,7 +69,8 @@ fn event(state: &mut State, at: usize, ctx: &mut StepContext<'_, Event>) {
         *used += 1;
         ctx.tell(Event::Event { zone, event: *event });
         ctx.reveal();
-        stack::push(state, &event.printed().effects, Cause { zone: Some(zone), ..Cause::default() });
+        let source = Some(Source::Event(*event));
+        stack::push(state, &event.printed().effects, Cause { zone: Some(zone), source, ..Cause::default() });
     } else {
         ctx.tell(Event::NoEvent { zone });
         effects::malice(state, 1, ctx);

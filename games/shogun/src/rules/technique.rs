@@ -7,8 +7,8 @@ use crate::rules::look::max_health;
 use crate::rules::refused::{KamiRefused, Refused, SkillRefused};
 use crate::rules::skills;
 use crate::rules::stack;
-use crate::state::moves::{Aim, Event};
-use crate::state::{Hero, KamiMode, PieceId, State, Table, Who};
+use crate::state::moves::{Aim, Event, Source};
+use crate::state::{Cause, Hero, KamiMode, PieceId, State, Table, Who};
 use gogome_contract::StepContext;
 
 /// A technique skill is used (X9.1).
@@ -25,8 +25,10 @@ pub fn play(
     let cause = aim::aimed(table, &User::skill(character, target), aim)?;
     pay(&mut state.table, character, book().numbers.cost_technique)?;
     mark(&mut state.table, skill);
-    ctx.tell(Event::Technique { who: Who::Character(character), skill: skill.key().to_owned() });
-    stack::push(state, &brought, cause);
+    let by = Who::Character(character);
+    ctx.tell(Event::Technique { who: by, skill: skill.key().to_owned() });
+    let source = Some(Source::Skill { by, skill: skill.key().to_owned() });
+    stack::push(state, &brought, Cause { source, ..cause });
     Ok(())
 }
 
@@ -91,7 +93,8 @@ pub fn kami(
     pay(&mut state.table, character, book().numbers.cost_technique)?;
     state.table.hero_mut(character).kami_used.push(skill);
     ctx.tell(Event::KamiTechnique { character, skill });
-    stack::push(state, &printed.effects, cause);
+    let source = Some(Source::Skill { by: Who::Character(character), skill: skill.key().to_owned() });
+    stack::push(state, &printed.effects, Cause { source, ..cause });
     Ok(())
 }
 

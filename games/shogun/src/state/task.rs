@@ -2,6 +2,7 @@
 
 use crate::content::{CharacterId, Effect, KindId, OracleColour, Pool, ZoneId};
 use crate::grid::Square;
+use crate::state::moves::Source;
 use crate::state::{PieceId, Question};
 use serde::{Deserialize, Serialize};
 
@@ -101,6 +102,9 @@ pub struct Cause {
     pub attack: bool,
     /// It is a grappling hook: heights may differ.
     pub climbs: bool,
+    /// What they are printed on, for the log; nothing where they hurt nobody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub source: Option<Source>,
 }
 
 /// An attack (X11, X19).

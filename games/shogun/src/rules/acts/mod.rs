@@ -14,7 +14,7 @@ use crate::rules::attack::{foe_attack, resistor_struck};
 use crate::rules::decide::{Decider, decide, usual_target, wait};
 use crate::rules::look::{Look, zone_at};
 use crate::rules::stack;
-use crate::state::moves::Event;
+use crate::state::moves::{Event, Source};
 use crate::state::{Acting, Ask, Cause, Pick, Piece, PieceId, Question, State, Table, Task, Tie};
 use gogome_contract::StepContext;
 use plan::{Reader, Ways, cheapest};
@@ -265,7 +265,8 @@ fn perform(
         TargetWho::SpawnPoint => Vec::new(),
         _ => Reader::new(&look, piece, kind, 0).reached(piece.at, &target),
     };
-    let cause = Cause { by: Some(id), targets, zone: zone_at(&state.table, piece.at), ..Cause::default() };
+    let source = Some(Source::Skill { by: piece.who, skill: printed.key.clone() });
+    let cause = Cause { by: Some(id), targets, zone: zone_at(&state.table, piece.at), source, ..Cause::default() };
     stack::push(state, &printed.effects, cause);
 }
 

@@ -7,6 +7,7 @@ use crate::rules::ap::pay;
 use crate::rules::look::{Look, stats};
 use crate::rules::refused::{AttackRefused, Refused};
 use crate::rules::technique;
+use crate::state::moves::Source;
 use crate::state::{Attack, AttackStage, Piece, PieceId, State, Table, Task};
 
 /// How a character attacks.
@@ -195,5 +196,6 @@ pub fn resistor_struck(
     target: PieceId,
     ctx: &mut gogome_contract::StepContext<'_, crate::state::moves::Event>,
 ) {
-    crate::rules::health::hurt(state, target, 1, Some(by), ctx);
+    let source = state.table.piece(by).map(|piece| Source::Attack(piece.who));
+    crate::rules::health::hurt(state, target, 1, Some(by), source, ctx);
 }

@@ -6,7 +6,7 @@ use crate::rules::attack::{dice, own_hits};
 use crate::rules::look::{Look, immune, shown, zone_at};
 use crate::rules::stack;
 use crate::rules::{activation, health};
-use crate::state::moves::Event;
+use crate::state::moves::{Event, Source};
 use crate::state::{Attack, Batch, Cause, PieceId, State, Table, Task};
 use gogome_contract::StepContext;
 
@@ -106,9 +106,11 @@ pub fn damage(state: &mut State, attack: &mut Attack, ctx: &mut StepContext<'_, 
     activation::after_attack(&mut state.table, attack.by, &targets);
     // what follows stands on the stack before the dead leave, so that their last words come first
     follow(state, attack, zone, &fallen);
-    for n in attack.effects.iter().filter_map(|effect| if let Op::Splash { n } = effect.op { Some(n) } else { None }) {
+    for effect in &attack.effects {
+        let Op::Splash { n } = effect.op else { continue };
+        let source = source(&state.table, attack, effect);
         for foe in &near {
-            health::hurt(state, *foe, n, Some(attack.by), ctx);
+            health::hurt(state, *foe, n, Some(attack.by), source.clone(), ctx);
         }
     }
     for (target, damage) in attack.damaged.clone() {
@@ -119,6 +121,16 @@ pub fn damage(state: &mut State, attack: &mut Attack, ctx: &mut StepContext<'_, 
     for target in fallen {
         health::defeat(state, target, Some(attack.by), ctx);
     }
+}
+
+/// What an effect of an attack is printed on: the weapon, where its yin and yang bring it, else the skill.
+fn source(table: &Table, attack: &Attack, effect: &Effect) -> Option<Source> {
+    let by = table.piece(attack.by)?;
+    let weapon = by.character().and_then(|character| table.hero(character).weapon());
+    if let Some(weapon) = weapon.filter(|weapon| weapon.printed().yin_yang.contains(effect)) {
+        return Some(Source::Weapon(weapon));
+    }
+    attack.skill.clone().map(|skill| Source::Skill { by: by.who, skill })
 }
 
 /// Whether the attack itself does what an effect says; the others happen after it.

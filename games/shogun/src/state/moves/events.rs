@@ -34,6 +34,35 @@ pub enum AttackResult {
     Missed,
 }
 
+/// What effects are printed on, or what else takes health.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Source {
+    /// Bleeding (X21.1).
+    Bleeding,
+    /// An event (X5.1).
+    Event(EventId),
+    /// The special squares of a zone (X7.3).
+    Ground(ZoneId),
+    /// An interaction point, by its id (X12.1).
+    Point(String),
+    /// A skill: of a character, its Kami or a board.
+    Skill {
+        /// Whose.
+        by: Who,
+        /// By its id.
+        skill: String,
+    },
+    /// The Kami Mode of a character (X16.4).
+    KamiMode(CharacterId),
+    /// An item (X13).
+    Item(ItemId),
+    /// The yin and yang of a weapon (X11.6).
+    Weapon(WeaponId),
+    /// An attack without dice on what is to be kept (X19.5).
+    Attack(Who),
+}
+
 /// A character's result in a test (X23.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -137,7 +166,7 @@ pub enum Event {
     Vetoed(Seat),
     /// An activation begins.
     Starts(Who),
-    /// Bleeding (X21.1), an event, a square, or an effect took health.
+    /// Something else than the damage of an attack took health, or a token.
     Hurt {
         /// Whose.
         who: Shown,
@@ -145,6 +174,9 @@ pub enum Event {
         damage: u8,
         /// Health or tokens left.
         left: u8,
+        /// What did it; older tables did not note it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        source: Option<Source>,
     },
     /// Health was regained.
     Healed {

@@ -2,7 +2,7 @@
 
 mod events;
 
-pub use events::{AttackResult, Event, Shown, Tested};
+pub use events::{AttackResult, Event, Shown, Source, Tested};
 
 use crate::content::{ArmourId, Attribute, ChapterId, CharacterId, ItemId, KamiSkillId, SkillId, SkillSide, WeaponId};
 use crate::grid::Square;

@@ -208,7 +208,7 @@ fn kami_mode_ends_early_with_its_user() {
     let mut state = exalted("akira");
     let mut chance = gogome_rules::Silence;
     let mut ctx = gogome_contract::StepContext::new(&mut chance);
-    health::hurt(&mut state, id("akira"), 9, None, &mut ctx);
+    health::hurt(&mut state, id("akira"), 9, None, None, &mut ctx);
     assert_eq!((state.table.hero(who("akira")).kami_mode, active(&state)), (None, None));
 }
 

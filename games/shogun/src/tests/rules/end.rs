@@ -88,7 +88,7 @@ fn resistors_are_saved_that_had_tokens_when_they_were_left_or_the_phase_was_won(
     let miller = resist(&mut state, "miller", "H7", 1);
     resist(&mut state, "ferryman", "C6", 1);
     let mut script = Script::new(&[]);
-    health::hurt(&mut state, miller, 1, None, &mut StepContext::new(&mut script));
+    health::hurt(&mut state, miller, 1, None, None, &mut StepContext::new(&mut script));
     reveal(&mut state, "c1c");
     let there = state.table.single(kind("nue")).unwrap().id;
     defeat(&mut state, there);

@@ -12,6 +12,7 @@ mod oracle;
 mod resistors;
 mod seats;
 mod setup;
+mod sources;
 mod spawn;
 mod swap;
 mod ties;

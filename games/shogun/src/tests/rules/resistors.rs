@@ -294,7 +294,7 @@ fn what_a_lost_resistor_brings_stands_in_its_zone() {
     let gate = state.table.resistors[0].id;
     state.table.resistors[0].tokens = 1;
     let mut script = Script::new(&[]);
-    crate::rules::health::hurt(&mut state, gate, 3, None, &mut StepContext::new(&mut script));
+    crate::rules::health::hurt(&mut state, gate, 3, None, None, &mut StepContext::new(&mut script));
     go(&mut state, &[]);
     assert_eq!(state.table.malice, 2);
     assert!(points(&state.table).any(|(_, _, point)| point.key == "sluice"), "the wheel can still be turned");

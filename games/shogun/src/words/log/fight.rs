@@ -2,7 +2,7 @@
 
 use super::of;
 use crate::content::{CharacterId, Condition, KamiSkillId, Placed, Rank, SkillId, WeaponId, book};
-use crate::state::moves::{AttackResult, Shown};
+use crate::state::moves::{AttackResult, Shown, Source};
 use crate::state::{Rolled, Who};
 use crate::words::{effects, names};
 use gogome_contract::Line;
@@ -73,16 +73,34 @@ pub fn damage(target: &Shown, hits: u8, damage: u8, left: u8) -> Line {
     .into()
 }
 
-/// Health or a token was lost (X5.7, X19.5, X21.1).
-pub fn hurt(who: &Shown, damage: u8, left: u8) -> Line {
-    let name = names::start(&names::shown(who));
-    match (who, left) {
+/// Health or a token was lost (X5.7, X19.5, X21.1): by what, then whose.
+pub fn hurt(who: &Shown, damage: u8, left: u8, source: Option<&Source>) -> Line {
+    let name = names::shown(who);
+    let lost = match (who, left) {
         (Shown::Resistor(_), 0) => format!("{name} loses the last token."),
         (Shown::Resistor(_), _) => format!("{name} loses a token and has {left} left."),
-        (Shown::Piece(_), 0) => format!("{name} takes {damage} damage: too much."),
+        (Shown::Piece(_), 0) => format!("{name} takes {damage} damage, too much to bear."),
         (Shown::Piece(_), _) => format!("{name} takes {damage} damage and has {left} health left."),
+    };
+    match source {
+        Some(source) => format!("{}: {lost}", names::start(&cause(source))).into(),
+        None => names::start(&lost).into(),
     }
-    .into()
+}
+
+/// What took health, as it stands in front of it.
+fn cause(source: &Source) -> String {
+    match source {
+        Source::Bleeding => names::condition(Condition::Bleeding).to_owned(),
+        Source::Event(event) => names::event(*event).to_owned(),
+        Source::Ground(zone) => names::special(*zone).to_owned(),
+        Source::Point(key) => names::point(key),
+        Source::Skill { by, skill } => skill_of(*by, skill),
+        Source::KamiMode(character) => character.printed().kami.printed().mode.clone(),
+        Source::Item(item) => names::item(*item).to_owned(),
+        Source::Weapon(weapon) => format!("yin and yang of the {}", names::weapon(*weapon)),
+        Source::Attack(by) => format!("{} attacks", names::the(*by)),
+    }
 }
 
 /// Somebody or something is defeated (X11.9, X20.3, X24.1). The head goes to a character by a line of its own, or lies there.

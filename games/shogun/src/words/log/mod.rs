@@ -39,7 +39,7 @@ pub fn tell(event: &Event, _to: Viewer) -> Option<Line> {
         Event::SwapProposed { by, one, other } => chapter::proposed(*by, *one, *other),
         Event::Vetoed(seat) => Line::default().seat(*seat).text(" objects to the swap: the order stays."),
         Event::Starts(who) => return turn::starts(*who),
-        Event::Hurt { who, damage, left } => fight::hurt(who, *damage, *left),
+        Event::Hurt { who, damage, left, source } => fight::hurt(who, *damage, *left, source.as_ref()),
         Event::Healed { who, n, left } => {
             format!("{} regains {n} and has {left} health.", names::start(&names::the(*who))).into()
         }

@@ -127,6 +127,12 @@ pub fn zone(zone: ZoneId) -> &'static str {
     name.strip_prefix("The ").unwrap_or(name)
 }
 
+/// The special squares of a zone, as the text on them begins: `Embers`, `Blood pool`.
+pub fn special(one: ZoneId) -> &'static str {
+    let text = one.printed().special.as_ref().map(|special| special.text.as_str());
+    text.and_then(|text| text.split_once(':')).map_or_else(|| zone(one), |(name, _)| name)
+}
+
 /// A zone in a sentence: `the Granary`.
 pub fn the_zone(one: ZoneId) -> String {
     format!("the {}", zone(one))

@@ -88,6 +88,7 @@ fn enemy(event: &Event) -> bool {
     }
 }
 
+// Rules: X5.7, X7.3, X19.5, X21.1
 #[test]
 fn every_event_of_whole_games_is_told_to_all_alike() {
     let mut seen = BTreeSet::new();
@@ -98,6 +99,9 @@ fn every_event_of_whole_games_is_told_to_all_alike() {
                 assert_eq!(tell(event, viewer), public, "nothing is hidden: {event:?}");
             }
             seen.insert(kind(Some(event)).0);
+            if let Event::Hurt { source, .. } = event {
+                assert!(source.is_some(), "it is told what did it: {event:?}");
+            }
             let Some(line) = public else {
                 assert!(matches!(event, Event::Starts(who) if !matches!(who, Who::Character(_))), "{event:?}");
                 continue;

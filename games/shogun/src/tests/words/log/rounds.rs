@@ -1,9 +1,9 @@
 //! Chapters, rounds, attacks, with the sentence of each.
 
 use super::{A, at, foe, hero, minion, rolled, who};
-use crate::content::{AttackDie, ChapterId, Condition, EventId, OracleColour, WeaponId, ZoneId};
+use crate::content::{AttackDie, ChapterId, Condition, EventId, ItemId, OracleColour, WeaponId, ZoneId};
 use crate::state::Who;
-use crate::state::moves::{AttackResult, Event, Shown};
+use crate::state::moves::{AttackResult, Event, Shown, Source};
 
 /// Events with the sentence of each.
 #[expect(clippy::too_many_lines, reason = "one table of sentences")]
@@ -18,6 +18,8 @@ pub fn samples() -> Vec<(Event, &'static str)> {
         let skill = skill.map(str::to_owned);
         Event::Attack { by, target, counter: false, skill, dice, focus, result }
     };
+    let hurt = |who, left, source| Event::Hurt { who, damage: 1, left, source: Some(source) };
+    let skill = |by, name: &str| Source::Skill { by, skill: name.to_owned() };
     vec![
         (
             Event::Began { chapter: ChapterId::read("c4").unwrap(), attempt: 2 },
@@ -72,12 +74,55 @@ pub fn samples() -> Vec<(Event, &'static str)> {
         (Event::Vetoed(A), "A objects to the swap: the order stays."),
         (Event::Starts(hero("akira")), "Akira has the turn and new action points."),
         (
-            Event::Hurt { who: Shown::Piece(kachi), damage: 1, left: 4 },
+            hurt(Shown::Piece(kachi), 4, Source::Ground(zone("c1c"))),
+            "Embers: the red Kachi takes 1 damage and has 4 health left.",
+        ),
+        (
+            hurt(Shown::Piece(hero("akira")), 0, Source::Ground(zone("c4d"))),
+            "Blood pool: Akira takes 1 damage, too much to bear.",
+        ),
+        (
+            hurt(Shown::Piece(hero("akira")), 2, Source::Bleeding),
+            "Bleeding: Akira takes 1 damage and has 2 health left.",
+        ),
+        (
+            hurt(Shown::Piece(hero("akira")), 2, Source::Event(event("arrow_storm"))),
+            "Arrow Storm: Akira takes 1 damage and has 2 health left.",
+        ),
+        (
+            hurt(Shown::Piece(hero("akira")), 2, Source::Point("well".to_owned())),
+            "The well: Akira takes 1 damage and has 2 health left.",
+        ),
+        (
+            hurt(Shown::Piece(hero("akira")), 2, skill(minion("onryo"), "grudge")),
+            "Grudge: Akira takes 1 damage and has 2 health left.",
+        ),
+        (
+            hurt(Shown::Piece(kachi), 2, skill(hero("hattori"), "fox_fire")),
+            "Fox Fire: the red Kachi takes 1 damage and has 2 health left.",
+        ),
+        (
+            hurt(Shown::Piece(kachi), 2, Source::KamiMode(tomoe)),
+            "Living Daylight: the red Kachi takes 1 damage and has 2 health left.",
+        ),
+        (
+            hurt(Shown::Piece(kachi), 2, Source::Item(ItemId::read("oil_pot").unwrap())),
+            "Oil Pot: the red Kachi takes 1 damage and has 2 health left.",
+        ),
+        (
+            hurt(Shown::Piece(kachi), 2, Source::Weapon(WeaponId::read("naginata").unwrap())),
+            "Yin and yang of the Naginata: the red Kachi takes 1 damage and has 2 health left.",
+        ),
+        (
+            hurt(ferryman(), 1, Source::Attack(kachi)),
+            "The red Kachi attacks: the ferryman loses a token and has 1 left.",
+        ),
+        (hurt(ferryman(), 0, Source::Attack(kachi)), "The red Kachi attacks: the ferryman loses the last token."),
+        // as tables of old have noted it
+        (
+            Event::Hurt { who: Shown::Piece(kachi), damage: 1, left: 4, source: None },
             "The red Kachi takes 1 damage and has 4 health left.",
         ),
-        (Event::Hurt { who: Shown::Piece(kachi), damage: 1, left: 0 }, "The red Kachi takes 1 damage: too much."),
-        (Event::Hurt { who: ferryman(), damage: 1, left: 1 }, "The ferryman loses a token and has 1 left."),
-        (Event::Hurt { who: ferryman(), damage: 1, left: 0 }, "The ferryman loses the last token."),
         (Event::Healed { who: hero("akira"), n: 2, left: 8 }, "Akira regains 2 and has 8 health."),
         (Event::Moved { who: kachi, path: vec![at("B2"), at("C4")], exerted: 0 }, "The red Kachi moves from B2 to C4."),
         (
