@@ -148,7 +148,7 @@ fn shown(at: usize) -> Shown {
     let view = View::of(&state, Viewer::Seat(ME));
     let lines = match at {
         2 => odds(&state),
-        4 => board::why(&view),
+        4 => board::done(&view),
         _ => Vec::new(),
     };
     Shown { lines, picture: scene::board(&view, board::alt(&view)) }

@@ -6,7 +6,7 @@ use crate::rules::look::shown;
 use crate::rules::refused::Refused;
 use crate::rules::{activation, attack, camp, interact, items, ki, legal, run, seats, share, swap, technique, walk};
 use crate::state::moves::{Event, Move};
-use crate::state::{Ask, Offer, Pick, State, Table, Task};
+use crate::state::{Ask, Offer, Pick, Settler, State, Table, Task};
 use gogome_contract::{Seat, StepContext};
 
 /// What a seat does, and all that follows by itself up to the next question.
@@ -122,8 +122,14 @@ pub fn close(state: &mut State, lapsed: bool) {
     let Some(Task::Ask(question)) = table.tasks.last() else { return };
     let Some(option) = winner(question, lapsed) else { return };
     let pick = question.options.get(usize::from(option)).cloned();
+    let by = match question.votes.first() {
+        None => Settler::Nobody,
+        Some(_) if question.vote => Settler::Votes,
+        Some((seat, _)) => Settler::Seat(*seat),
+    };
     table.tasks.pop();
     table.answered = pick;
+    table.answered_by = Some(by);
 }
 
 /// Whether it is a free action that fits into the action that is asked about (X14): all but those with the very dice that are

@@ -1,7 +1,7 @@
 //! Questions: who is asked, when nobody is, and what an answer does (section 37).
 
 use crate::content::CharacterId;
-use crate::state::{Ask, Pick, PieceId, Question, Table, Task, Ties};
+use crate::state::{Ask, Pick, PieceId, Question, Settler, Table, Task, Ties};
 use gogome_contract::Seat;
 
 /// Who decides.
@@ -18,8 +18,23 @@ pub enum Decider {
 /// # Errors
 /// Somebody must be asked: the question, for [`wait`].
 pub fn decide(table: &mut Table, ask: Ask, options: Vec<Pick>, default: usize, by: Decider) -> Result<Pick, Question> {
+    settle(table, ask, options, default, by).map(|(pick, _)| pick)
+}
+
+/// The same, with who settled it; nobody, where there was nothing to settle.
+///
+/// # Errors
+/// As [`decide`].
+pub fn settle(
+    table: &mut Table,
+    ask: Ask,
+    options: Vec<Pick>,
+    default: usize,
+    by: Decider,
+) -> Result<(Pick, Option<Settler>), Question> {
+    let answered_by = table.answered_by.take();
     if let Some(pick) = table.answered.take() {
-        return Ok(pick);
+        return Ok((pick, answered_by));
     }
     let default = default.min(options.len().saturating_sub(1));
     let usual = options.get(default).cloned().unwrap_or(Pick::No);
@@ -28,8 +43,14 @@ pub fn decide(table: &mut Table, ask: Ask, options: Vec<Pick>, default: usize, b
         Decider::Table(about) => settlers(table, about),
     };
     let tie = matches!(by, Decider::Table(_));
-    if options.len() < 2 || tie && (table.ties == Ties::Auto || settled(table, ask, &asked)) {
-        return Ok(usual);
+    if options.len() < 2 {
+        return Ok((usual, None));
+    }
+    if tie && table.ties == Ties::Auto {
+        return Ok((usual, Some(Settler::Rules)));
+    }
+    if tie && settled(table, ask, &asked) {
+        return Ok((usual, Some(Settler::Orders(asked))));
     }
     table.questions = table.questions.wrapping_add(1);
     let vote = tie && table.ties == Ties::Ask && asked.len() > 1;

@@ -14,6 +14,7 @@ pub fn ended(state: &mut State, ctx: &mut StepContext<'_, Event>) -> bool {
     table.tasks.clear();
     table.activation = None;
     table.answered = None;
+    table.answered_by = None;
     table.offer = None;
     table.placing = false;
     if ending.won {

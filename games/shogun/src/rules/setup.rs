@@ -152,6 +152,7 @@ fn table(options: &Options, heroes: Vec<Hero>, seats: &[Holder]) -> Table {
         placing: false,
         tasks: Vec::new(),
         answered: None,
+        answered_by: None,
         questions: 0,
         market: 0,
         won: false,

@@ -22,7 +22,9 @@ pub use hero::{HeldItem, HeldSkill, Hero, KamiMode, Ki};
 pub use orders::{Orders, Ties};
 pub use piece::{Conditions, Heads, Lasting, Piece, PieceId, Resistor, Who};
 pub use task::{Acting, Attack, AttackStage, Batch, Cause, EntryAt, Rolled, Task};
-pub use turn::{Activation, Camp, Offer, OpenZone, Oracle, Queue, Step, Swap, Tie, WalkLeft, Wanted, Why};
+pub use turn::{
+    Activation, Among, Camp, Offer, OpenZone, Oracle, Queue, Settled, Settler, Step, Swap, Tie, WalkLeft, Wanted, Why,
+};
 
 use crate::content::{ChapterId, CharacterId, Hold, ItemId, KindId, Modifier, OracleColour, ZoneId};
 use gogome_contract::Seat;
@@ -196,6 +198,9 @@ pub struct Table {
     pub tasks: Vec<Task>,
     /// The answer to the question that closed last, for the task that asked.
     pub answered: Option<Pick>,
+    /// Who gave it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answered_by: Option<Settler>,
     /// Numbers the next question.
     pub questions: u16,
     /// Cards in the market deck.

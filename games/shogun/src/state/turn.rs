@@ -3,7 +3,7 @@
 use crate::content::{CharacterId, ItemId, KindId, OracleColour, SkillId, ZoneId};
 use crate::grid::Square;
 use crate::state::PieceId;
-use crate::state::moves::Goods;
+use crate::state::moves::{Goods, Shown};
 use gogome_contract::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -162,6 +162,12 @@ pub struct Why {
     pub target: Option<PieceId>,
     /// What ties decided, in order.
     pub ties: Vec<Tie>,
+    /// How they were settled: the last one that of the last tie, for older tables did not note it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub settled: Vec<Settled>,
+    /// Whom it turned to: whom it went to, then whom it attacked. Older tables did not note it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub whom: Vec<Shown>,
 }
 
 /// What decided among several.
@@ -172,6 +178,44 @@ pub enum Tie {
     Target(u8),
     /// A square among so many.
     Square(u8),
+}
+
+/// How a tie was settled (section 37).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Settled {
+    /// What was equal.
+    pub among: Among,
+    /// Which of them was taken, by number.
+    pub taken: u8,
+    /// Who took it.
+    pub by: Settler,
+}
+
+/// What was equal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Among {
+    /// Targets.
+    Targets(Vec<Shown>),
+    /// Squares.
+    Squares(Vec<Square>),
+}
+
+/// Who settles a tie.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Settler {
+    /// A player, who was asked.
+    Seat(Seat),
+    /// The votes of the players.
+    Votes,
+    /// The usual rule, as nobody answered in time.
+    Nobody,
+    /// The usual rule, by the standing orders of those who would have been asked.
+    Orders(Vec<Seat>),
+    /// The usual rule, as it always does at this table.
+    Rules,
 }
 
 /// The camp before a chapter (X32).

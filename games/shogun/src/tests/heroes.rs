@@ -52,6 +52,7 @@ pub fn seats(seats: usize) -> State {
     let table = &mut state.table;
     table.tasks.clear();
     table.answered = None;
+    table.answered_by = None;
     table.pieces.retain(|piece| piece.character().is_some());
     table.resistors.clear();
     table.step = Step::Cards;

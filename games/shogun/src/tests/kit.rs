@@ -91,6 +91,7 @@ pub fn quiet(chapter: &str) -> State {
     state.hidden.decks.clear();
     table.tasks.clear();
     table.answered = None;
+    table.answered_by = None;
     table.malice = 0;
     table.fired.clear();
     table.round = 1;

@@ -54,6 +54,8 @@ pub fn begin(state: &mut State, id: PieceId, ctx: &mut StepContext<'_, Event>) {
         to: piece.at,
         target: None,
         ties: Vec::new(),
+        settled: Vec::new(),
+        whom: Vec::new(),
     };
     state.table.why.push(why);
     ctx.tell(Event::Acts { who, rolled: card.is_none().then_some(rolled), card });

@@ -11,11 +11,13 @@ use crate::content::{AttackReach, Clause, KindId, Line, Op, Side, Target, Target
 use crate::grid::Square;
 use crate::rules::activation;
 use crate::rules::attack::{foe_attack, resistor_struck};
-use crate::rules::decide::{Decider, decide, usual_target, wait};
-use crate::rules::look::{Look, zone_at};
+use crate::rules::decide::{Decider, settle, usual_target, wait};
+use crate::rules::look::{Look, shown, zone_at};
 use crate::rules::stack;
 use crate::state::moves::{Event, Source};
-use crate::state::{Acting, Ask, Cause, Pick, Piece, PieceId, Question, State, Table, Task, Tie};
+use crate::state::{
+    Acting, Among, Ask, Cause, Pick, Piece, PieceId, Question, Settled, Settler, State, Table, Task, Tie,
+};
 use gogome_contract::StepContext;
 use plan::{Reader, Ways, cheapest};
 
@@ -75,9 +77,9 @@ fn choose(state: &mut State, acting: &Acting, among: &[PieceId]) -> Result<Optio
     let usual = usual_target(&state.table, among);
     let options = crate::rules::health::picks(among);
     let ask = Ask::Target { piece: acting.piece };
-    match decide(&mut state.table, ask, options, usual, Decider::Table(None)).map_err(Box::new)? {
-        Pick::Piece(id) => {
-            tie(state, acting, Tie::Target(u8::try_from(among.len()).unwrap_or(u8::MAX)));
+    match settle(&mut state.table, ask, options, usual, Decider::Table(None)).map_err(Box::new)? {
+        (Pick::Piece(id), by) => {
+            tied(state, acting.piece, among, id, by);
             Ok(Some(id))
         }
         _ => Ok(among.first().copied()),
@@ -98,19 +100,44 @@ fn square(
     let about = acting.target.and_then(|target| state.table.piece(target)).and_then(Piece::character);
     let options = cheapest.iter().map(|(square, _)| Pick::Square(*square)).collect();
     let ask = Ask::Square { piece: acting.piece };
-    match decide(&mut state.table, ask, options, 0, Decider::Table(about)).map_err(Box::new)? {
-        Pick::Square(at) => {
-            tie(state, acting, Tie::Square(u8::try_from(cheapest.len()).unwrap_or(u8::MAX)));
+    match settle(&mut state.table, ask, options, 0, Decider::Table(about)).map_err(Box::new)? {
+        (Pick::Square(at), by) => {
+            let taken = cheapest.iter().position(|(square, _)| *square == at);
+            let among = Among::Squares(cheapest.iter().map(|(square, _)| *square).collect());
+            note(state, acting.piece, Tie::Square(small(cheapest.len())), settled(among, taken, by));
             Ok(cheapest.into_iter().find(|(square, _)| *square == at))
         }
         _ => Ok(cheapest.first().copied()),
     }
 }
 
-/// Notes a tie for `/shogun why`.
-fn tie(state: &mut State, acting: &Acting, tie: Tie) {
-    if let Some(why) = state.table.why.last_mut().filter(|why| why.piece == acting.piece) {
+/// Notes for `/shogun why` a tie of targets, and who settled it.
+pub fn tied(state: &mut State, piece: PieceId, among: &[PieceId], taken: PieceId, by: Option<Settler>) {
+    let at = among.iter().position(|one| *one == taken);
+    let targets = among.iter().filter_map(|one| shown(&state.table, *one)).collect();
+    note(state, piece, Tie::Target(small(among.len())), settled(Among::Targets(targets), at, by));
+}
+
+fn settled(among: Among, taken: Option<usize>, by: Option<Settler>) -> Option<Settled> {
+    Some(Settled { among, taken: small(taken?), by: by? })
+}
+
+fn note(state: &mut State, piece: PieceId, tie: Tie, settled: Option<Settled>) {
+    if let Some(why) = state.table.why.last_mut().filter(|why| why.piece == piece) {
         why.ties.push(tie);
+        why.settled.extend(settled);
+    }
+}
+
+fn small(n: usize) -> u8 {
+    u8::try_from(n).unwrap_or(u8::MAX)
+}
+
+/// Notes for `/shogun why` whom it turns to; whom it has gone to and now attacks is one.
+pub fn turns_to(state: &mut State, piece: PieceId, target: PieceId) {
+    let Some(name) = shown(&state.table, target) else { return };
+    if let Some(why) = state.table.why.last_mut().filter(|why| why.piece == piece && why.whom.last() != Some(&name)) {
+        why.whom.push(name);
     }
 }
 
@@ -147,6 +174,7 @@ fn approach(
             return Err(question);
         }
     };
+    turns_to(state, acting.piece, found.target);
     if let Some((to, cost)) = place {
         go(state, acting, kind, to, cost, ctx);
     }
@@ -208,6 +236,7 @@ fn strike(
     };
     next(state, acting);
     let Some(target) = target else { return Ok(()) };
+    turns_to(state, acting.piece, target);
     if state.table.resistor(target).is_some() {
         resistor_struck(state, acting.piece, target, ctx);
         return Ok(());

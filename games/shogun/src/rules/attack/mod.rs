@@ -8,7 +8,7 @@ pub use begin::{How, attack, counter, foe_attack, resistor_struck, targets};
 pub use damage::hits;
 
 use crate::content::{Effect, Focus, Modifier, Op, Stat, Trigger, Until, book};
-use crate::rules::decide::{Decider, decide, wait};
+use crate::rules::decide::{Decider, decide, settle, wait};
 use crate::rules::look::{Look, shown};
 use crate::rules::odds::rerolls;
 use crate::rules::{activation, acts, skills};
@@ -196,10 +196,14 @@ fn extra(state: &mut State, attack: &Attack) -> Result<Option<PieceId>, crate::s
     };
     let options = crate::rules::health::picks(&targets);
     let ask = if character.is_some() { Ask::Extra } else { Ask::Target { piece: attack.by } };
-    match decide(&mut state.table, ask, options, usual, decider)? {
-        Pick::Piece(id) => Ok(Some(id)),
-        _ => Ok(None),
+    let (Pick::Piece(id), by) = settle(&mut state.table, ask, options, usual, decider)? else { return Ok(None) };
+    if character.is_none() {
+        if targets.len() > 1 {
+            acts::tied(state, attack.by, &targets, id, by);
+        }
+        acts::turns_to(state, attack.by, id);
     }
+    Ok(Some(id))
 }
 
 /// Changes of hits that last for this attack alone.

@@ -8,7 +8,7 @@ use crate::rules::refused::Refused;
 use crate::state::duty::Key;
 use crate::state::moves::{Event, Move};
 use crate::state::view::View;
-use crate::state::{Ask, Orders, PieceId, Question, State, Ties};
+use crate::state::{Among, Ask, Orders, PieceId, Question, Settler, State, Ties};
 use crate::tests::kit::*;
 use gogome_contract::{Holder, Seat, StepContext, Viewer};
 
@@ -112,6 +112,84 @@ fn standing_orders_settle_targets_for_who_leaves_them() {
     turn(&mut state, kachi, &[0, 5, 5]);
     assert_eq!(victim(&state), "akira");
     assert_eq!(state.table.why[0].ties.len(), 1, "it is told that it was a tie");
+}
+
+/// How the only tie of the enemy was settled: what was equal, what was taken, by whom.
+#[track_caller]
+fn settled(state: &State) -> (Vec<String>, String, &Settler) {
+    let [settled] = &state.table.why[0].settled[..] else { panic!("{:?}", state.table.why) };
+    let equal: Vec<String> = match &settled.among {
+        Among::Targets(targets) => targets.iter().map(crate::words::names::shown).collect(),
+        Among::Squares(squares) => squares.iter().map(ToString::to_string).collect(),
+    };
+    let taken = equal[usize::from(settled.taken)].clone();
+    (equal, taken, &settled.by)
+}
+
+// Rules: X3.3, T80
+#[test]
+fn it_is_noted_who_settled_a_tie_of_targets() {
+    let both = || ["Akira", "Tomoe"].map(str::to_owned).to_vec();
+    let (mut asked, piece) = kachi();
+    turn(&mut asked, piece, &[0]);
+    let mut late_one = asked.clone();
+    vote(&mut asked, B, 1, &[5, 5]).unwrap();
+    assert_eq!(settled(&asked), (both(), "Tomoe".to_owned(), &Settler::Seat(B)));
+    assert_eq!(asked.table.answered_by, None, "it is kept no longer than the answer");
+    let whom: Vec<String> = asked.table.why[0].whom.iter().map(crate::words::names::shown).collect();
+    assert_eq!(whom, ["Tomoe"], "whom it went to and attacked");
+    let key = Key::Question(question(&late_one).id);
+    late(&mut late_one, key, &[5, 5]).unwrap();
+    assert_eq!(settled(&late_one), (both(), "Akira".to_owned(), &Settler::Nobody));
+    let (mut ordered, piece) = kachi();
+    ordered.table.orders[B.at()].targets = true;
+    turn(&mut ordered, piece, &[0, 5, 5]);
+    assert_eq!(settled(&ordered), (both(), "Akira".to_owned(), &Settler::Orders(vec![B])));
+    let (mut ruled, piece) = kachi();
+    ruled.table.ties = Ties::Auto;
+    turn(&mut ruled, piece, &[0, 5, 5]);
+    assert_eq!(settled(&ruled), (both(), "Akira".to_owned(), &Settler::Rules));
+    let (mut voted, _) = asking();
+    for seat in [A, C, D] {
+        vote(&mut voted, seat, 1, if seat == D { &[5, 5] } else { &[] }).unwrap();
+    }
+    assert_eq!(settled(&voted), (both(), "Tomoe".to_owned(), &Settler::Votes));
+}
+
+// Rules: X3.3
+#[test]
+fn it_is_noted_who_settled_a_tie_of_squares() {
+    let (mut state, kachi) = kachi();
+    only(&mut state, &["tomoe"]);
+    stand(&mut state, "tomoe", "D2");
+    turn(&mut state, kachi, &[0, 0, 0]);
+    let squares = ["C3", "D3", "E3"].map(str::to_owned).to_vec();
+    assert_eq!(settled(&state), (squares, "C3".to_owned(), &Settler::Orders(vec![C])));
+}
+
+// Rules: X20.2
+#[test]
+fn it_is_noted_whom_an_enemy_turned_to_though_that_one_is_gone() {
+    let (mut state, kachi) = kachi();
+    let miller = resist(&mut state, "miller", "E5", 2);
+    turn(&mut state, kachi, &[0]);
+    let told = |state: &State| crate::words::board::why(&View::of(state, Viewer::Seat(A)))[0].plain();
+    let first = "for the miller. ";
+    assert!(told(&state).contains(first), "{}", told(&state));
+    assert!(told(&state).contains("The miller came first: "), "{}", told(&state));
+    state.table.resistors.retain(|one| one.id != miller);
+    assert!(told(&state).contains(first) && !told(&state).contains("who is gone"), "{}", told(&state));
+}
+
+#[test]
+fn what_decided_an_enemy_is_written_as_before_where_nothing_is_noted() {
+    let (mut state, kachi) = kachi();
+    turn(&mut state, kachi, &[0]);
+    let mut why = state.table.why[0].clone();
+    (why.settled, why.whom) = (Vec::new(), Vec::new());
+    let written = serde_json::to_string(&why).unwrap();
+    assert!(!written.contains("settled") && !written.contains("whom"), "{written}");
+    assert_eq!(serde_json::from_str::<crate::state::Why>(&written).unwrap(), why);
 }
 
 // Rules: X3.3

@@ -5,12 +5,13 @@ use super::log::{foe, who};
 use super::{plain, told};
 use crate::content::{CharacterId, Colour, Condition};
 use crate::rules::look::{closed_doors, points};
+use crate::state::moves::Shown;
 use crate::state::view::View;
-use crate::state::{Ending, Failure, Heads, PieceId, State, Tie, Who, Why};
+use crate::state::{Among, Ending, Failure, Heads, PieceId, Settled, Settler, State, Tie, Who, Why};
 use crate::tests::kit;
 use crate::words::board::{self, MOST, alt, why};
 use crate::words::{ended, names};
-use gogome_contract::Viewer;
+use gogome_contract::{Seat, Viewer};
 
 fn view(state: &State) -> View {
     View::of(state, Viewer::Public)
@@ -158,7 +159,7 @@ fn the_board_of_whole_games_names_every_piece_on_the_grid() {
         let text = alt(&view);
         plain(&text, MOST);
         for line in why(&view) {
-            told(&line, 600);
+            told(&line, 900);
         }
     });
     assert!(steps > 500, "{steps}");
@@ -181,6 +182,8 @@ fn why_an_enemy_did_something_is_told() {
         to,
         target: Some(PieceId(0)),
         ties: vec![Tie::Target(2), Tie::Square(3)],
+        settled: Vec::new(),
+        whom: Vec::new(),
     }];
     let told = why(&view(&state))[0].plain();
     assert!(
@@ -200,6 +203,74 @@ fn why_an_enemy_did_something_is_told() {
         why(&view(&state))[0].plain(),
         "The Ashigaru, who is gone rolled 3: nothing of it could be done, so it did nothing."
     );
+}
+
+// Rules: X3.3, X20.2
+#[test]
+fn why_tells_who_came_first_and_who_settled_each_tie_by_what() {
+    let mut state = turn();
+    let piece = state.table.pieces.iter().find(|piece| piece.who == Who::Minion(foe("ashigaru"), Colour::Red)).unwrap();
+    let squares = || Among::Squares(vec!["C5".parse().unwrap(), "D5".parse().unwrap()]);
+    let settled = |among, taken, by| Settled { among, taken, by };
+    let why_of = |whom: Vec<Shown>, settled: Vec<Settled>| Why {
+        piece: piece.id,
+        kind: foe("ashigaru"),
+        rolled: 3,
+        line: Some("near: move toward".to_owned()),
+        skipped: 0,
+        from: piece.at,
+        to: "D5".parse().unwrap(),
+        target: None,
+        ties: vec![Tie::Square(2); settled.len()],
+        settled,
+        whom,
+    };
+    let kept = vec![Shown::Resistor("boatwright".to_owned())];
+    let [akira, sedrik] = [Who::Character(who("akira")), Who::Single(foe("sedrik"))].map(Shown::Piece);
+    let both = Among::Targets(vec![akira.clone(), sedrik.clone()]);
+    let seat = Seat(1);
+    for (one, ends) in [
+        (why_of(vec![akira.clone()], Vec::new()), ""),
+        (
+            why_of(kept, Vec::new()),
+            " The boatwright came first: those to be kept, and wanderers, go before all others in reach.",
+        ),
+        (
+            why_of(vec![sedrik], vec![settled(both, 1, Settler::Seat(seat))]),
+            " Sedrik came first: those to be kept, and wanderers, go before all others in reach. Akira and Sedrik came equally \
+             first: B chose Sedrik.",
+        ),
+        (
+            why_of(vec![akira.clone()], vec![settled(squares(), 1, Settler::Votes)]),
+            " C5 and D5 were equally good: your votes chose D5.",
+        ),
+        (
+            why_of(vec![akira.clone()], vec![settled(squares(), 0, Settler::Nobody)]),
+            " C5 and D5 were equally good: nobody answered, so the usual rule took C5 (the upper row first, then the left column).",
+        ),
+        (
+            why_of(vec![akira.clone()], vec![settled(squares(), 0, Settler::Orders(vec![Seat(0), seat]))]),
+            " C5 and D5 were equally good: by standing orders of A and B the usual rule took C5 (the upper row first, then the \
+             left column).",
+        ),
+        (
+            why_of(vec![akira], vec![settled(squares(), 0, Settler::Rules)]),
+            " C5 and D5 were equally good: at this table the usual rule decides and took C5 (the upper row first, then the left \
+             column).",
+        ),
+    ] {
+        let mut state = state.clone();
+        state.table.why = vec![one];
+        let done = board::done(&view(&state))[0].plain();
+        assert_eq!(why(&view(&state))[0].plain(), format!("{done}{ends}"));
+    }
+    // a tie that an older table noted comes first, in its own words
+    let mut older = why_of(Vec::new(), vec![settled(squares(), 1, Settler::Votes)]);
+    older.ties.insert(0, Tie::Target(2));
+    state.table.why = vec![older];
+    let told = why(&view(&state))[0].plain();
+    let ends = " 2 targets were equal, so it was decided among them. C5 and D5 were equally good: your votes chose D5.";
+    assert!(told.ends_with(ends), "{told}");
 }
 
 // Rules: X29.1, X29.4, X16.6

@@ -12,7 +12,7 @@ pub use foes::foe;
 pub use ground::laid_out;
 pub use party::character;
 pub use round::{acting, goal};
-pub use why::why;
+pub use why::{done, why};
 
 use crate::state::view::View;
 use gogome_contract::Line;

@@ -1,17 +1,25 @@
 //! What decided what enemies did (`/shogun show why`).
 
-use crate::content::{Acts, Side};
+use crate::content::{Acts, Rank, Side};
 use crate::grid::range;
+use crate::state::moves::Shown;
 use crate::state::view::View;
-use crate::state::{Table, Tie, Why};
+use crate::state::{Among, Settled, Settler, Table, Tie, Who, Why};
 use crate::words::{names, plans};
 use gogome_contract::Line;
+use gogome_contract::parts::words::list;
 
-/// A line for each activation of an enemy since the last turn of a character.
+/// A line for each activation of an enemy since the last turn of a character: what it did, who came first, which ties were settled
+/// by whom.
 pub fn why(view: &View) -> Vec<Line> {
     let table = &view.table;
-    let lines: Vec<Line> = table.why.iter().map(|why| one(table, why)).collect();
+    let lines: Vec<Line> = table.why.iter().map(|why| decided(one(table, why), why)).collect();
     if lines.is_empty() { vec!["No enemy has acted since the last turn of a character.".into()] } else { lines }
+}
+
+/// The same without what decided, for whoever is to find that out.
+pub fn done(view: &View) -> Vec<Line> {
+    view.table.why.iter().map(|why| one(&view.table, why)).collect()
 }
 
 fn one(table: &Table, why: &Why) -> Line {
@@ -36,8 +44,58 @@ fn one(table: &Table, why: &Why) -> Line {
     };
     let line = line.text(format!(": {plan}{skipped}. {went}{}.", target(table, why)));
     let ranges = ranges(table, why);
-    let line = if ranges.is_empty() { line } else { line.text(format!(" Ranges from {}: {ranges}.", why.from)) };
-    why.ties.iter().fold(line, |line, tie| line.text(tied(*tie)))
+    if ranges.is_empty() { line } else { line.text(format!(" Ranges from {}: {ranges}.", why.from)) }
+}
+
+/// What decided: who comes before all others (X20.2, X20.4), then each tie.
+fn decided(line: Line, why: &Why) -> Line {
+    let line = match why.whom.iter().find(|one| comes_first(one)) {
+        Some(one) => {
+            let name = names::start(&names::shown(one));
+            line.text(format!(" {name} came first: those to be kept, and wanderers, go before all others in reach."))
+        }
+        None => line,
+    };
+    let noted = why.ties.len().saturating_sub(why.settled.len());
+    let line = why.ties[..noted].iter().fold(line, |line, tie| line.text(tied(*tie)));
+    why.settled.iter().fold(line, settled)
+}
+
+/// Somebody or something to be kept, or a wanderer.
+fn comes_first(one: &Shown) -> bool {
+    match one {
+        Shown::Resistor(_) => true,
+        Shown::Piece(Who::Single(kind)) => kind.printed().rank == Rank::Wanderer,
+        Shown::Piece(Who::Character(_) | Who::Minion(..)) => false,
+    }
+}
+
+/// Who or what was equal, who decided, what it became, and by what if it was the usual rule.
+fn settled(line: Line, tie: &Settled) -> Line {
+    let (equal, usual): (Vec<String>, _) = match &tie.among {
+        Among::Targets(targets) => {
+            (targets.iter().map(names::shown).collect(), "least health first, then the earlier card")
+        }
+        Among::Squares(squares) => {
+            (squares.iter().map(ToString::to_string).collect(), "the upper row first, then the left column")
+        }
+    };
+    let taken = equal.get(usize::from(tie.taken)).cloned().unwrap_or_default();
+    let were = match &tie.among {
+        Among::Targets(_) => "came equally first",
+        Among::Squares(_) => "were equally good",
+    };
+    let line = line.text(format!(" {} {were}: ", names::start(&list(&equal, "and"))));
+    let rule = format!(" took {taken} ({usual}).");
+    match &tie.by {
+        Settler::Seat(seat) => line.seat(*seat).text(format!(" chose {taken}.")),
+        Settler::Votes => line.text(format!("your votes chose {taken}.")),
+        Settler::Nobody => line.text(format!("nobody answered, so the usual rule{rule}")),
+        Settler::Orders(seats) => {
+            line.text("by standing orders of ").seats(seats).text(format!(" the usual rule{rule}"))
+        }
+        Settler::Rules => line.text(format!("at this table the usual rule decides and{rule}")),
+    }
 }
 
 /// What it rolled or drew.
@@ -52,7 +110,11 @@ fn rolled(why: &Why) -> String {
 
 /// Whom it was about.
 fn target(table: &Table, why: &Why) -> String {
-    why.target.map_or_else(String::new, |target| format!(", for {}", names::target(table, target)))
+    if why.whom.is_empty() {
+        return why.target.map_or_else(String::new, |target| format!(", for {}", names::target(table, target)));
+    }
+    let whom: Vec<String> = why.whom.iter().map(names::shown).collect();
+    format!(", for {}", list(&whom, "then"))
 }
 
 /// How far its foes were, where they stand now.
@@ -66,6 +128,7 @@ fn ranges(table: &Table, why: &Why) -> String {
     told.join(", ")
 }
 
+/// A tie of an older table.
 fn tied(tie: Tie) -> String {
     match tie {
         Tie::Target(n) => format!(" {n} targets were equal, so it was decided among them."),
