@@ -37,8 +37,13 @@ pub fn options(table: &Table, question: &Question, voted: Option<u8>) -> Vec<Con
         return all.map(button).collect();
     }
     let entry = |at: usize| {
-        let usual = if at == usize::from(question.default) { label::USUAL } else { "" };
-        Entry::new(said(table, &option(at)), label(at)).about(usual)
+        let beside = asked::beside(table, question, &question.options[at]);
+        let about = match (at == usize::from(question.default), beside.is_empty()) {
+            (true, true) => label::USUAL.to_owned(),
+            (true, false) => format!("{} · {beside}", label::USUAL),
+            (false, _) => beside,
+        };
+        Entry::new(said(table, &option(at)), label(at)).about(about)
     };
     let entries: Vec<Entry> = all.map(entry).collect();
     menus(label::ANSWER, label::MORE, &entries, 3)

@@ -9,7 +9,7 @@ use crate::rules::legal::active;
 use crate::rules::swap::may_propose;
 use crate::state::view::View;
 use crate::state::{Piece, Step, Table};
-use crate::words::{label, names, panel};
+use crate::words::{label, menu, names, panel};
 use gogome_contract::parts::menus::{Entry, Typed, menus};
 use gogome_contract::parts::rulebook::with_words;
 use gogome_contract::{Control, Panel, Seat, Viewer, Weight};
@@ -95,7 +95,9 @@ fn starts(table: &Table) -> Vec<Control> {
         others
             .map(move |(start, to)| {
                 let said = Typed::new("place").with("character", character).with("start", start).0;
+                let there = table.pieces.iter().find(|piece| piece.at == *to).and_then(Piece::character);
                 Entry::new(said, format!("{} to {to}", names::character(character)))
+                    .about(menu::swaps_with(there, from))
             })
             .collect::<Vec<Entry>>()
     };

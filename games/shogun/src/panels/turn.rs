@@ -52,7 +52,7 @@ fn places(table: &Table, character: CharacterId) -> Vec<Entry> {
             (true, false) => 1,
             (true, true) => 2,
         };
-        let about = menu::place(table, &near, &beside);
+        let about = menu::place(&look, to, &near, &beside);
         found.push((rank, cost, Entry::new(said(table, &mv), menu::walk(to, cost, ap)).about(about)));
     }
     found.sort_by_key(|(rank, cost, _)| (*rank, *cost));

@@ -2,7 +2,7 @@
 //!
 //! What is asked follows "you are asked to" as well as "A is asked to", so it says neither "you" nor "your".
 
-use super::{effects, fit, names};
+use super::{effects, fit, names, there};
 use crate::content::{Condition, Op, OracleColour, Sleeves};
 use crate::state::duty::Key;
 use crate::state::{Ask, Attack, Pick, Piece, PieceId, Question, Step, Table, Task};
@@ -195,6 +195,16 @@ pub fn label(table: &Table, question: &Question, pick: &Pick) -> String {
         },
     };
     fit(text, LABEL)
+}
+
+/// What stands beside the square of an option, but for whoever goes there.
+pub fn beside(table: &Table, question: &Question, pick: &Pick) -> String {
+    let goes = match question.ask {
+        Ask::Square { piece } | Ask::Push { piece } => Some(piece),
+        Ask::Step { character } => Some(PieceId::of(character)),
+        _ => None,
+    };
+    if let Pick::Square(at) = pick { there::beside(table, *at, goes) } else { String::new() }
 }
 
 /// A creature or a resistor with where it stands and how it fares.

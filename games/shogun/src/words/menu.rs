@@ -3,16 +3,19 @@
 use crate::content::{CharacterId, SkillId, book};
 use crate::grid::Square;
 use crate::rules::camp::cost;
-use crate::rules::look::max_health;
+use crate::rules::legal::active;
+use crate::rules::look::{Look, max_health};
 use crate::rules::odds::Odds;
 use crate::state::moves::{Aim, Deed, Goods, KiPlace, Move};
 use crate::state::{PieceId, Table};
-use crate::words::{cards, fit, names};
+use crate::words::{cards, fit, names, there};
 use gogome_contract::Seat;
-use gogome_contract::parts::words::{count, list};
+use gogome_contract::parts::words::count;
 
 /// The longest second line.
 const ABOUT: usize = 100;
+/// The most characters of names in it.
+const NAMES: usize = 60;
 
 /// What using a point does that takes the party away.
 pub const LEADS_AWAY: &str = "All of you go on to another place; everything here stays behind";
@@ -29,17 +32,24 @@ pub fn walk(to: Square, cost: u8, ap: u8) -> String {
     format!("{to} · {} · {}", count(cost, "step"), price(ap))
 }
 
-/// What a square is good for: who can be attacked from it, what lies beside it.
-pub fn place(table: &Table, foes: &[PieceId], beside: &[String]) -> String {
+/// What a square is good for: who can be attacked from it, what lies beside it; and its ground.
+pub fn place(look: &Look<'_>, at: Square, foes: &[PieceId], beside: &[String]) -> String {
+    let room = if foes.is_empty() || beside.is_empty() { NAMES } else { NAMES / 2 };
     let mut parts = Vec::new();
     if !foes.is_empty() {
-        let foes: Vec<String> = foes.iter().map(|id| names::target(table, *id)).collect();
-        parts.push(format!("{} in reach", list(&foes, "and")));
+        let foes: Vec<String> = foes.iter().map(|id| names::target(look.table, *id)).collect();
+        parts.push(format!("{} in reach", there::some(&foes, room)));
     }
     if !beside.is_empty() {
-        parts.push(format!("beside {}", list(beside, "and")));
+        parts.push(format!("beside {}", there::some(beside, room)));
     }
-    fit(names::start(&parts.join(" · ")), ABOUT)
+    parts.extend(there::ground(look, at));
+    names::start(&parts.join(" · "))
+}
+
+/// Who stands on a start square, and where that one goes instead; nothing, where nobody does.
+pub fn swaps_with(there: Option<CharacterId>, from: Square) -> String {
+    there.map_or_else(String::new, |there| format!("{} goes to {from} instead", names::character(there)))
 }
 
 /// Somebody to attack.
@@ -52,7 +62,7 @@ pub fn target(table: &Table, id: PieceId) -> String {
 /// How tough somebody is.
 pub fn toughness(table: &Table, id: PieceId) -> String {
     let Some(piece) = table.piece(id) else { return String::new() };
-    let look = crate::rules::look::Look::at(table);
+    let look = Look::at(table);
     let off = look.armour(piece) + look.defence(piece);
     let health = format!("{} of {} health", piece.health, max_health(table, piece));
     if off > 0 { format!("{health} · takes {off} less") } else { health }
@@ -91,7 +101,10 @@ pub fn deed(table: &Table, mv: &Move, ap: u8) -> String {
     let on = |aim: Aim| match aim {
         Aim::All => String::new(),
         Aim::Piece(id) => format!(" on {}", names::target(table, id)),
-        Aim::Square(at) => format!(" to {at}"),
+        Aim::Square(at) => {
+            let beside = there::beside(table, at, active(table).map(PieceId::of));
+            if beside.is_empty() { format!(" to {at}") } else { format!(" to {at} · {beside}") }
+        }
     };
     let text = match mv {
         Move::Technique { skill, at } => format!("{}{}", names::skill(*skill), on(*at)),

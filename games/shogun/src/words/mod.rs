@@ -7,6 +7,7 @@
 //! * [`asked`]: what somebody is asked, and what can be answered
 //! * [`board`]: the whole board in words, the text beside a picture of it, what decided what enemies did
 //! * [`ended`]: how it ended
+//! * [`there`]: what a square is like
 //! * [`panel`], [`menu`], [`label`]: what stands on panels, in menus, on buttons; [`picture`]: on pictures; [`lesson`]
 //! * [`misread`]: what is said to what cannot be understood
 //! * [`refusals`]: what is said when the rules forbid something
@@ -26,6 +27,7 @@ pub mod panel;
 pub mod picture;
 pub mod plans;
 pub mod refusals;
+pub mod there;
 
 /// What the game is, in one sentence.
 pub const ABOUT: &str = "Four heroes, played together, against the Shogun's host: square by square to the Red Keep.";

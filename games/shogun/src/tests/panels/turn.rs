@@ -88,3 +88,45 @@ fn kami_mode_is_refused_before_it_is_asked_whether_it_is_meant() {
     let refused: Refusal = Shogun.read(&view, &said("kami")).unwrap_err();
     assert!(refused.why.plain().contains("affinity 6"), "{}", refused.why.plain());
 }
+
+// Rules: X9.1
+#[test]
+fn each_square_of_a_technique_is_a_line_of_its_own_that_tells_what_is_there() {
+    let mut state = quiet("c1");
+    let kachi = put(&mut state, "kachi", "E4");
+    order(&mut state, &[id("hattori"), kachi]);
+    go(&mut state, &[]);
+    let step = crate::content::SkillId::read("shadow_step").unwrap();
+    state.table.hero_mut(character("hattori")).skills = vec![crate::state::HeldSkill { skill: step, die: Some(3) }];
+    let panel = Shogun.screen(&View::of(&state, Viewer::Seat(B)));
+    let found = choices(&panel, "Do something else…");
+    let steps: Vec<&str> =
+        found.iter().map(|(label, _)| label.as_str()).filter(|label| label.starts_with("Shadow Step to ")).collect();
+    assert!(steps.contains(&"Shadow Step to D4 · beside the red Kachi · 1 AP"), "{steps:#?}");
+    assert!(steps.contains(&"Shadow Step to C3 · beside Akira and Hikaru · 1 AP"), "{steps:#?}");
+    let square = |label: &str| label.trim_start_matches("Shadow Step to ").split(' ').next().unwrap().to_owned();
+    let squares: std::collections::BTreeSet<String> = steps.iter().map(|label| square(label)).collect();
+    assert_eq!(squares.len(), steps.len(), "{steps:#?}");
+}
+
+// Rules: X7.3, X8.2
+#[test]
+fn a_square_to_walk_to_tells_its_ground() {
+    let mut state = quiet("c1");
+    lay(&mut state, "c1c");
+    stand(&mut state, "akira", "E14");
+    let squares = choices(&screen(&state), "Move to…");
+    let about = |at: &str| squares.iter().find(|(label, _)| label.starts_with(&format!("{at} ·"))).unwrap().1.as_str();
+    assert_eq!(about("F14"), "In the embers");
+    assert_eq!(about("E13"), "", "plain floor");
+}
+
+// Rules: X1.10
+#[test]
+fn a_start_square_tells_who_goes_where_instead() {
+    let mut state = quiet("c1");
+    state.table.placing = true;
+    let places = choices(&screen(&state), "Start squares…");
+    let (_, about) = places.iter().find(|(label, _)| label == "Akira to B3").unwrap();
+    assert_eq!(about, "Hattori goes to B2 instead");
+}

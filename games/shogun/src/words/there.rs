@@ -1,0 +1,47 @@
+//! What a square is like: who and what stands beside it, its ground.
+
+use super::names;
+use crate::grid::{Square, Terrain};
+use crate::rules::look::{Look, closed_doors, points, zone_at};
+use crate::state::{PieceId, Table};
+use gogome_contract::parts::words::list;
+
+/// The most characters of whatever stands beside a square.
+const BESIDE: usize = 60;
+
+/// Who and what stands beside a square, but for one: `beside the red Kachi and the well`. Nothing: nobody and nothing does.
+pub fn beside(table: &Table, at: Square, but: Option<PieceId>) -> String {
+    let map = Look::at(table).map;
+    let level = map.at(at).height;
+    let near = |other: Square| at.chebyshev(other) == 1 && map.at(other).height == level;
+    let pieces = table.pieces.iter().filter(|piece| near(piece.at) && Some(piece.id) != but);
+    let pieces = pieces.map(|piece| names::the(piece.who));
+    let kept = table.resistors.iter().filter(|one| near(one.at)).map(|one| names::resistor(&one.key));
+    let points = points(table).filter(|(_, square, _)| near(*square) || *square == at);
+    let points = points.map(|(_, _, point)| names::point(&point.key));
+    let doors = closed_doors(table).filter(|door| near(door.at)).map(names::door);
+    let all: Vec<String> = pieces.chain(kept).chain(points).chain(doors).collect();
+    if all.is_empty() { String::new() } else { format!("beside {}", some(&all, BESIDE)) }
+}
+
+/// What ground it is, where that matters to whoever ends a move there: `in the embers`.
+pub fn ground(look: &Look<'_>, at: Square) -> Option<String> {
+    match look.map.at(at).terrain {
+        Terrain::Special => {
+            zone_at(look.table, at).map(|zone| format!("in the {}", names::special(zone).to_lowercase()))
+        }
+        Terrain::Difficult => Some("on rough ground".to_owned()),
+        _ => None,
+    }
+}
+
+/// As many names as there is room for, and the number of the others: `the red Kachi and 3 more`.
+pub fn some(names: &[String], room: usize) -> String {
+    let fits = |text: &String| text.chars().count() <= room;
+    let shown = |kept: usize| {
+        let rest = (kept < names.len()).then(|| format!("{} more", names.len() - kept));
+        let parts: Vec<String> = names[..kept].iter().cloned().chain(rest).collect();
+        list(&parts, "and")
+    };
+    (1..=names.len()).rev().map(shown).find(fits).unwrap_or_else(|| shown(names.len().min(1)))
+}
