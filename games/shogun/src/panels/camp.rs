@@ -63,7 +63,7 @@ fn entry(table: &Table, open: &Camp, hero: &Hero, deed: Deed) -> Entry {
         Deed::Level { side, .. } => level::skill(hero, side),
         _ => None,
     };
-    let label = menu::camp(character, &deed, skill, price);
-    let about = menu::camp_about(&deed, skill, price);
+    let label = menu::camp(hero, &deed, skill, price);
+    let about = menu::camp_about(table, hero, &deed, skill);
     Entry::new(said(table, &Move::Camp { character, deed }), label).about(about)
 }

@@ -47,7 +47,7 @@ fn made(character: CharacterId) -> Vec<Entry> {
                 names::start(names::attribute(attribute)),
                 names::skill(skill)
             );
-            Entry::new(said, label).about(cards::skill(skill))
+            Entry::new(said, label).about(cards::skill_line(skill))
         })
         .collect()
 }

@@ -101,7 +101,7 @@ fn others(table: &Table) -> Vec<Entry> {
     });
     let entry = |(mv, cost): (Move, u8)| {
         let away = matches!(&mv, Move::Interact(key) if leads_away(table, key));
-        let about = if away { menu::LEADS_AWAY.to_owned() } else { menu::about(&mv) };
+        let about = if away { menu::LEADS_AWAY.to_owned() } else { menu::about(table, &mv) };
         Entry::new(said(table, &mv), menu::deed(table, &mv, cost)).about(about)
     };
     let share = (!share::beside(table).is_empty()

@@ -260,6 +260,14 @@ fn level(
     Ok(())
 }
 
+/// What heads bring a character in camp, in coins (X32.1).
+pub fn worth(hero: &Hero, heads: u8, boss_heads: u8) -> u16 {
+    let numbers = &book().numbers;
+    let more = blessings(hero).map(|effect| if let Op::HeadBonus { n } = effect.op { u16::from(n) } else { 0 });
+    let boss = numbers.boss_head_value + more.sum::<u16>();
+    u16::from(heads) * numbers.head_value + u16::from(boss_heads) * boss
+}
+
 /// Heads are sold (X32.1).
 fn sell(
     table: &mut Table,
@@ -268,15 +276,12 @@ fn sell(
     boss_heads: u8,
     ctx: &mut StepContext<'_, Event>,
 ) -> Result<(), CampRefused> {
-    let numbers = &book().numbers;
     let hero = table.hero_mut(character);
     let held = (hero.heads.checked_sub(heads), hero.boss_heads.checked_sub(boss_heads));
     let ((Some(left), Some(boss_left)), true) = (held, heads > 0 || boss_heads > 0) else {
         return Err(CampRefused::NoHeads { heads: hero.heads, boss_heads: hero.boss_heads });
     };
-    let more = blessings(hero).map(|effect| if let Op::HeadBonus { n } = effect.op { u16::from(n) } else { 0 });
-    let boss = numbers.boss_head_value + more.sum::<u16>();
-    let coins = u16::from(heads) * numbers.head_value + u16::from(boss_heads) * boss;
+    let coins = worth(hero, heads, boss_heads);
     (hero.heads, hero.boss_heads) = (left, boss_left);
     hero.coins = hero.coins.saturating_add(coins);
     ctx.tell(Event::Sold { character, heads, boss_heads, coins });
@@ -320,6 +325,23 @@ fn buy(
     Ok(())
 }
 
+/// What a prayer comes to with a die (X32.4).
+fn prayer(table: &Table, character: CharacterId, die: u8) -> i8 {
+    let kami = blessings(table.hero(character));
+    let more = kami.map(|effect| if let Op::PrayBonus { n } = effect.op { n } else { 0 }).sum();
+    crate::rules::effects::total(table, character, Attribute::Spirit, die, more)
+}
+
+fn is_heard(total: i8) -> bool {
+    i16::from(total) >= i16::from(book().numbers.pray_difficulty)
+}
+
+/// On how many sides of the test die a prayer is heard, and how many there are (X32.4).
+pub fn heard(table: &Table, character: CharacterId) -> (usize, usize) {
+    let faces = &book().dice.test;
+    (faces.iter().filter(|die| is_heard(prayer(table, character, **die))).count(), faces.len())
+}
+
 /// A prayer, once in each camp (X32.4).
 fn pray(table: &mut Table, character: CharacterId, ctx: &mut StepContext<'_, Event>) -> Result<(), CampRefused> {
     let numbers = &book().numbers;
@@ -330,10 +352,9 @@ fn pray(table: &mut Table, character: CharacterId, ctx: &mut StepContext<'_, Eve
     if table.camp.as_ref().is_some_and(|camp| camp.prayed.contains(&character)) {
         return Err(CampRefused::Prayed);
     }
-    let more = blessings(hero).map(|effect| if let Op::PrayBonus { n } = effect.op { n } else { 0 }).sum();
     let die = ctx.chance().pick(&book().dice.test).copied().unwrap_or(0);
-    let total = crate::rules::effects::total(table, character, Attribute::Spirit, die, more);
-    let heard = i16::from(total) >= i16::from(numbers.pray_difficulty);
+    let total = prayer(table, character, die);
+    let heard = is_heard(total);
     if let Some(camp) = &mut table.camp {
         camp.prayed.push(character);
     }

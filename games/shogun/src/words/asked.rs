@@ -2,14 +2,11 @@
 //!
 //! What is asked follows "you are asked to" as well as "A is asked to", so it says neither "you" nor "your".
 
-use super::{effects, fit, names, there};
+use super::{effects, names, there};
 use crate::content::{Condition, Op, OracleColour, Sleeves};
 use crate::state::duty::Key;
 use crate::state::{Ask, Attack, Pick, Piece, PieceId, Question, Step, Table, Task};
 use gogome_contract::parts::words::{count, list};
-
-/// The most characters of a label.
-pub const LABEL: usize = 80;
 
 /// What a table waits for under this key, as it follows "you are asked to".
 pub fn what(table: &Table, key: &Key) -> String {
@@ -163,9 +160,9 @@ fn event(table: &Table) -> Option<&'static str> {
     Some(names::event(*event))
 }
 
-/// An option of a question, in at most 80 characters.
+/// An option of a question, in at most 80 characters, which a button holds.
 pub fn label(table: &Table, question: &Question, pick: &Pick) -> String {
-    let text = match pick {
+    match pick {
         Pick::Piece(id) => piece(table, *id),
         Pick::Square(at) => at.to_string(),
         Pick::Zone(zone) => names::zone(*zone).to_owned(),
@@ -193,8 +190,7 @@ pub fn label(table: &Table, question: &Question, pick: &Pick) -> String {
             Ask::Push { .. } => "No further".to_owned(),
             _ => "No".to_owned(),
         },
-    };
-    fit(text, LABEL)
+    }
 }
 
 /// What stands beside the square of an option, but for whoever goes there.

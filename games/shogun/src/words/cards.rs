@@ -2,8 +2,8 @@
 
 use super::{effects, names, plans};
 use crate::content::{
-    ArmourId, BoardSkill, Class, EventId, ItemId, KamiId, KamiPhase, KamiSkillId, Keyword, KindId, Op, OracleColour,
-    Rank, SkillId, SkillKind, Stats, Target, TargetWho, TierMode, Trigger, WeaponId,
+    ArmourId, BoardSkill, Class, Effect, EventId, ItemId, KamiId, KamiPhase, KamiSkillId, Keyword, KindId, Op,
+    OracleColour, Pool, Rank, SkillId, SkillKind, Stats, Target, TargetWho, TierMode, Trigger, WeaponId,
 };
 use crate::grid::Gait;
 use gogome_contract::Line;
@@ -29,6 +29,51 @@ pub fn skill(skill: SkillId) -> String {
     let lies = if printed.kind == SkillKind::Passive { " while the die lies there" } else { "" };
     let helps = printed.helps.map_or_else(String::new, |by| format!("; +1 in tests of {}", names::helps(by)));
     format!("{head}: {when}{does}{lies}{helps}")
+}
+
+/// The same in a line of a menu: `attack, Ki 3: +1 hit; 5: +2 hits; 6: +3 hits`.
+pub fn skill_line(skill: SkillId) -> String {
+    let printed = skill.printed();
+    let kind = match printed.kind {
+        SkillKind::Attack => "attack",
+        SkillKind::Technique => "technique",
+        SkillKind::Passive => "passive",
+    };
+    // what changes the order says by itself when
+    let when = if printed.trigger == Trigger::Initiative { "" } else { effects::trigger(printed.trigger) };
+    let mut head = format!("{kind}{}", aimed_line(printed.target.as_ref()));
+    if !when.is_empty() {
+        head = format!("{head}, {}", when.trim_end_matches(": "));
+    }
+    let does = match printed.mode {
+        TierMode::Fixed => {
+            let does = printed.tiers.first().map_or_else(String::new, |tier| effects::brief(&tier.effects));
+            format!("Ki {}+: {does}", printed.ki)
+        }
+        TierMode::Blue | TierMode::Aggregate => {
+            let tier = |(nth, tier): (usize, &crate::content::Tier)| {
+                let also = if nth > 0 && printed.mode == TierMode::Aggregate { "also " } else { "" };
+                let ki = if nth == 0 { "Ki " } else { "" };
+                format!("{ki}{}: {also}{}", tier.ki, effects::brief(&tier.effects))
+            };
+            printed.tiers.iter().enumerate().map(tier).collect::<Vec<String>>().join("; ")
+        }
+    };
+    let helps = printed.helps.map_or_else(String::new, |by| format!("; +1 in tests of {}", names::helps(by)));
+    format!("{head}, {does}{helps}")
+}
+
+/// What is used brings, on a line that names its target: whom it reaches is said only where nobody needs naming.
+pub fn used(target: Option<&Target>, brings: &[Effect]) -> String {
+    let group = |target: &&Target| {
+        use TargetWho::{Allies, AlliesAndSelf, AlliesHurt, Foes};
+        matches!(target.who, Allies | AlliesAndSelf | AlliesHurt | Foes)
+    };
+    let does = effects::brief(brings);
+    match target.filter(group) {
+        Some(group) => format!("{}: {does}", aimed_line(Some(group)).trim_start_matches(", ")),
+        None => does,
+    }
 }
 
 /// What a skill of a Kami does.
@@ -61,9 +106,27 @@ pub fn weapon(weapon: WeaponId) -> String {
     parts.join("; ")
 }
 
+/// The same in a line of a menu: `range 1; fast 2 red; strong 2 red, 1 black; yin-yang: …`.
+pub fn weapon_line(weapon: WeaponId) -> String {
+    let printed = weapon.printed();
+    let pool = |name: &str, pool: Pool| format!("{name} {}", names::pool(pool).replace(" and ", ", "));
+    let mut parts = vec![format!("range {}", printed.range)];
+    parts.extend(printed.fast.map(|dice| pool("fast", dice)));
+    parts.extend(printed.strong.map(|dice| pool("strong", dice)));
+    if !printed.yin_yang.is_empty() {
+        parts.push(format!("yin-yang: {}", effects::brief(&printed.yin_yang)));
+    }
+    parts.join("; ")
+}
+
 /// What an armour does.
 pub fn armour(armour: ArmourId) -> String {
     format!("armour {}", armour.printed().resistance)
+}
+
+/// What so much armour does, in a line of a menu.
+pub fn armour_line(points: u8) -> String {
+    format!("armour {points}: takes {points} off the hits of every attack")
 }
 
 /// A weapon with who uses it and its price: `samurai, from level 2, 30 coins; range 1; …`.
@@ -95,12 +158,7 @@ pub fn item_card(one: ItemId) -> String {
 /// What an item does: `gone after one use; for you or an ally within 1, in sight: regains 2 health`.
 pub fn item(item: ItemId) -> String {
     let printed = item.printed();
-    let keyword = match printed.keyword {
-        Keyword::Consumable => "gone after one use".to_owned(),
-        Keyword::Uses(n) => format!("gone after {}", count(n, "use")),
-        Keyword::Permanent => "stays".to_owned(),
-        Keyword::Special => "special, counts towards no limit".to_owned(),
-    };
+    let keyword = keyword(printed.keyword);
     let needs = if printed.knowledge == 0 { String::new() } else { format!(", knowledge {}", printed.knowledge) };
     let aim = aimed(printed.target.as_ref());
     let mut text = format!("{keyword}{needs}");
@@ -111,6 +169,39 @@ pub fn item(item: ItemId) -> String {
         text = format!("{text}; always: {}", effects::describe(&printed.passive));
     }
     text
+}
+
+/// The same in a line of a menu; for somebody who knows too little, with what is known.
+pub fn item_line(item: ItemId, knows: Option<u8>) -> String {
+    let printed = item.printed();
+    let has =
+        knows.filter(|knows| *knows < printed.knowledge).map_or_else(String::new, |knows| format!(", has {knows}"));
+    let needs =
+        if printed.knowledge == 0 { String::new() } else { format!(", needs knowledge {}{has}", printed.knowledge) };
+    let mut text = format!("{}{needs}", keyword(printed.keyword));
+    if !printed.effects.is_empty() {
+        text = format!("{text}{}: {}", aimed_line(printed.target.as_ref()), effects::brief(&printed.effects));
+    }
+    if !printed.passive.is_empty() {
+        text = format!("{text}; always: {}", effects::brief(&printed.passive));
+    }
+    text
+}
+
+/// An item that is used: what becomes of it, and what it brings.
+pub fn item_used(item: ItemId) -> String {
+    let printed = item.printed();
+    format!("{}: {}", keyword(printed.keyword), used(printed.target.as_ref(), &printed.effects))
+}
+
+/// What becomes of an item.
+fn keyword(keyword: Keyword) -> String {
+    match keyword {
+        Keyword::Consumable => "gone after one use".to_owned(),
+        Keyword::Uses(n) => format!("gone after {}", count(n, "use")),
+        Keyword::Permanent => "stays".to_owned(),
+        Keyword::Special => "special, counts towards no limit".to_owned(),
+    }
 }
 
 /// What an event does.
@@ -144,10 +235,9 @@ const fn kind_of(kind: SkillKind) -> &'static str {
 }
 
 /// Whom something is used on; nothing for whoever uses it.
-fn aimed(target: Option<&Target>) -> String {
-    let Some(target) = target else { return String::new() };
-    let whom = match target.who {
-        TargetWho::Oneself | TargetWho::SelfHurt | TargetWho::SpawnPoint => return String::new(),
+const fn whom(target: &Target) -> Option<&'static str> {
+    Some(match target.who {
+        TargetWho::Oneself | TargetWho::SelfHurt | TargetWho::SpawnPoint => return None,
         TargetWho::Ally => "one ally",
         TargetWho::Allies => "all allies",
         TargetWho::AllyOrSelf => "you or one ally",
@@ -156,7 +246,18 @@ fn aimed(target: Option<&Target>) -> String {
         TargetWho::Foe => "one foe",
         TargetWho::Foes => "all foes",
         TargetWho::Square => "an empty square",
-    };
+    })
+}
+
+/// The same in a line of a menu; a square is told by what is done there.
+fn aimed_line(target: Option<&Target>) -> String {
+    let aim = target.filter(|target| target.who != TargetWho::Square).and_then(|target| Some((target, whom(target)?)));
+    aim.map_or_else(String::new, |(target, whom)| format!(", {whom} within {}", target.range))
+}
+
+/// The same with what it needs, as it stands on a card.
+fn aimed(target: Option<&Target>) -> String {
+    let Some((target, whom)) = target.and_then(|target| Some((target, whom(target)?))) else { return String::new() };
     if target.moves {
         return format!(", first beside {whom}");
     }

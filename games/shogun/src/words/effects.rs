@@ -14,6 +14,8 @@ enum Voice {
     You,
     /// `regains 2 health`.
     Other,
+    /// Whoever uses it, in a line of a menu: `heals 2`.
+    Brief,
 }
 
 /// What effects do, one after the other, as their user reads it: `2 damage, foes beside the target take 1`. None: `nothing`.
@@ -26,13 +28,32 @@ pub fn told(effects: &[Effect]) -> String {
     all(effects, Voice::Other)
 }
 
+/// The same, as briefly as it goes, for a line of a menu: `heals 2, foes beside it take 1`.
+pub fn brief(effects: &[Effect]) -> String {
+    all(effects, Voice::Brief)
+}
+
 fn all(effects: &[Effect], voice: Voice) -> String {
-    let parts: Vec<String> = effects.iter().map(|effect| one(effect, voice)).filter(|part| !part.is_empty()).collect();
+    let mut parts: Vec<String> = Vec::new();
+    let mut before: Option<&Effect> = None;
+    for effect in effects {
+        let named = before.is_some_and(|before| same_whom(before, effect));
+        let part = one(effect, voice, named);
+        parts.extend((!part.is_empty()).then_some(part));
+        before = Some(effect);
+    }
     if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
 }
 
-/// What one effect does: when, to whom, what.
-fn one(effect: &Effect, voice: Voice) -> String {
+/// Whether an effect reaches whom the one before it reaches, so that they need not be named again.
+fn same_whom(before: &Effect, effect: &Effect) -> bool {
+    let drawn = matches!(effect.to, Some(To::RandomCharacterHere | To::RandomMinionHere | To::AllyWithin3));
+    let alike = (before.to, before.trigger, before.if_below_half) == (effect.to, effect.trigger, effect.if_below_half);
+    alike && !drawn
+}
+
+/// What one effect does: when, to whom unless they were just named, what.
+fn one(effect: &Effect, voice: Voice, named: bool) -> String {
     let when = effect.trigger.map_or("", trigger);
     let damage = match effect.if_damage {
         0 => String::new(),
@@ -40,7 +61,8 @@ fn one(effect: &Effect, voice: Voice) -> String {
         n => format!("from {n} damage on: "),
     };
     let half = if effect.if_below_half { ", if below half health" } else { "" };
-    let whom = effect.to.and_then(|whom| to(whom, voice)).map_or_else(String::new, |whom| format!("{whom}{half}: "));
+    let whom = effect.to.filter(|_| !named).and_then(|whom| to(whom, voice));
+    let whom = whom.map_or_else(String::new, |whom| format!("{whom}{half}: "));
     format!("{when}{damage}{whom}{}", op(&effect.op, effect.to == Some(To::Oneself), voice))
 }
 
@@ -67,7 +89,7 @@ const fn to(to: To, voice: Voice) -> Option<&'static str> {
         To::AllCharacters => "all characters",
         To::AllyWithin3 => "one ally within 3",
         To::AdjacentFoes => match voice {
-            Voice::You => "foes beside you",
+            Voice::You | Voice::Brief => "foes beside you",
             Voice::Other => "foes beside the user",
         },
         To::Chosen => "the chosen",
@@ -94,7 +116,8 @@ fn hits(n: i8) -> String {
 
 /// What happens; `own`: to the user.
 fn op(op: &Op, own: bool, voice: Voice) -> String {
-    let you = own && voice == Voice::You;
+    let brief = voice == Voice::Brief;
+    let you = own && voice != Voice::Other;
     match op {
         Op::Hits { n, when } => {
             let when = match when {
@@ -108,17 +131,20 @@ fn op(op: &Op, own: bool, voice: Voice) -> String {
         Op::Ignore(Ignored::Armor) => "armour does not help against it".to_owned(),
         Op::Ignore(Ignored::Defence) => "natural defence does not help against it".to_owned(),
         Op::ExtraTargets { n } => format!("hits {}", count(*n, "more target")),
+        Op::Splash { n } if brief => format!("foes beside it take {n}"),
         Op::Splash { n } => format!("foes beside the target take {n}"),
         Op::Sunder { n } => format!("the target loses {n} armour"),
         Op::Condition { kind, n } => condition(*kind, *n, own, voice),
         Op::Push { n } => format!("push up to {}", count(*n, "square")),
         Op::Heal { n } if you => format!("you regain {n} health"),
+        Op::Heal { n } if brief => format!("heals {n}"),
         Op::Heal { n } => format!("regains {n} health"),
         Op::Damage { n } if you => format!("you take {n} damage"),
         Op::Damage { n } if own => format!("takes {n} damage"),
         Op::Damage { n } => format!("{n} damage"),
         Op::Ap { n } => format!("+{}", count(*n, "action point")),
         Op::Step { n, flying: true } => format!("fly up to {} at once", count(*n, "square")),
+        Op::Step { n, flying: false } if brief => format!("step up to {}", count(*n, "square")),
         Op::Step { n, flying: false } => format!("step up to {} at once", count(*n, "square")),
         Op::Blink { n } => format!("appear on an empty square within {n}"),
         Op::Modifier(change) => modifier(change),
@@ -127,6 +153,7 @@ fn op(op: &Op, own: bool, voice: Voice) -> String {
             format!("no longer {}", list(&kinds, "or"))
         }
         Op::CleanseAny { n } if *n >= ALL => "loses all conditions".to_owned(),
+        Op::CleanseAny { n: 1 } if brief => "loses one condition".to_owned(),
         Op::CleanseAny { n: 1 } => "loses one kind of condition".to_owned(),
         Op::CleanseAny { n } => format!("loses {n} kinds of condition"),
         Op::Bless { n } => format!("+{}", count(*n, "blessing")),
@@ -191,7 +218,7 @@ fn op(op: &Op, own: bool, voice: Voice) -> String {
 /// Tokens of a condition are received.
 fn condition(kind: Condition, n: u8, own: bool, voice: Voice) -> String {
     let becomes = match (own, voice) {
-        (true, Voice::You) => "you become ",
+        (true, Voice::You | Voice::Brief) => "you become ",
         (true, Voice::Other) => "becomes ",
         (false, _) => "",
     };
@@ -232,8 +259,12 @@ pub fn modifier(change: &Modifier) -> String {
         Stat::ImmuneConditions => "no conditions can be received".to_owned(),
         Stat::IncomingHits => {
             let hits = change.n.unsigned_abs();
-            let next = if change.until == Some(Until::NextAttack) { "the next attack" } else { "an attack" };
-            return format!("{next} against it has {hits} {less} hit{}", if hits == 1 { "" } else { "s" });
+            let which = match change.until {
+                Some(Until::NextAttack) => "the next attack on it",
+                Some(Until::Attack) => "the foe",
+                _ => "an attack on it",
+            };
+            return format!("{which} has {hits} {less} hit{}", if hits == 1 { "" } else { "s" });
         }
     };
     let until = match change.until {

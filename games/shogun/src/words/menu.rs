@@ -1,20 +1,19 @@
 //! Entries of menus: what a choice does, what it costs, what may come of it.
 
-use crate::content::{CharacterId, SkillId, book};
+use crate::content::{Attribute, CharacterId, SkillId, book};
 use crate::grid::Square;
-use crate::rules::camp::cost;
+use crate::rules::camp::{cost, heard, worth};
 use crate::rules::legal::active;
 use crate::rules::look::{Look, max_health};
 use crate::rules::odds::Odds;
+use crate::rules::skills;
 use crate::state::moves::{Aim, Deed, Goods, KiPlace, Move};
-use crate::state::{PieceId, Table};
-use crate::words::{cards, fit, names, there};
+use crate::state::{Hero, PieceId, Table};
+use crate::words::{cards, names, there};
 use gogome_contract::Seat;
 use gogome_contract::parts::words::count;
 
-/// The longest second line.
-const ABOUT: usize = 100;
-/// The most characters of names in it.
+/// The most characters of names in a second line, which holds 100.
 const NAMES: usize = 60;
 
 /// What using a point does that takes the party away.
@@ -132,16 +131,19 @@ pub fn deed(table: &Table, mv: &Move, ap: u8) -> String {
     format!("{text} · {}", price(ap))
 }
 
-/// What a deed does.
-pub fn about(mv: &Move) -> String {
-    let text = match mv {
-        Move::Technique { skill, .. } => cards::skill(*skill),
-        Move::KamiTechnique { skill, .. } => cards::kami_skill(*skill),
-        Move::Item { item, .. } => cards::item(*item),
+/// What a deed does: of a technique what its die brings now.
+pub fn about(table: &Table, mv: &Move) -> String {
+    match mv {
+        Move::Technique { skill, .. } => {
+            let printed = skill.printed();
+            let brings = skills::effects(table.hero(printed.character), *skill).unwrap_or_default();
+            cards::used(printed.target.as_ref(), &brings)
+        }
+        Move::KamiTechnique { skill, .. } => cards::used(skill.printed().target.as_ref(), &skill.printed().effects),
+        Move::Item { item, .. } => cards::item_used(*item),
         Move::KamiMode => "Strong for this turn and the next; then you are defeated".to_owned(),
         _ => String::new(),
-    };
-    fit(text, ABOUT)
+    }
 }
 
 /// Leads to what can be given and taken.
@@ -160,17 +162,26 @@ pub fn hand_on(character: CharacterId, to: Seat) -> String {
     format!("{} to {}", names::character(character), to.letter())
 }
 
-/// Something to do in camp, with its price in coins; for a level increase the skill it brings.
-pub fn camp(character: CharacterId, deed: &Deed, skill: Option<SkillId>, price: u16) -> String {
-    let name = names::character(character);
+/// Something to do in camp, with its price in coins and what the Kami takes off it; for a level increase the skill it brings.
+pub fn camp(hero: &Hero, deed: &Deed, skill: Option<SkillId>, price: u16) -> String {
+    let name = names::character(hero.character);
+    let less = cost(deed).saturating_sub(price);
+    let kami = names::kami(hero.character.printed().kami);
+    let price = if less > 0 { format!("{price} ({less} off by {kami})") } else { price.to_string() };
     match deed {
-        Deed::Sell { .. } => format!("{name} sells all heads"),
+        Deed::Sell { heads, boss_heads } => {
+            let goods = Goods { heads: *heads, boss_heads: *boss_heads, ..Goods::default() };
+            format!("{name} sells {} for {}", names::goods(&goods), worth(hero, *heads, *boss_heads))
+        }
         Deed::Weapon(weapon) => format!("{name} buys {} for {price}", names::weapon(*weapon)),
         Deed::Armour(armour) => format!("{name} buys {} for {price}", names::armour(*armour)),
         Deed::Repair(points) => format!("{name} repairs {points} armour for {price}"),
         Deed::Item(item) => format!("{name} buys {} for {price}", names::item(*item)),
-        Deed::Pray => format!("{name} prays"),
-        Deed::Swap => format!("{name} takes the other weapon"),
+        Deed::Pray => format!("{name} prays to {kami}, free"),
+        Deed::Swap => {
+            let spare = hero.weapons.get(1).map_or("the other weapon", |weapon| names::weapon(*weapon));
+            format!("{name} takes {spare} in hand, free")
+        }
         Deed::Level { attribute, .. } => {
             let skill = skill.map_or("", names::skill);
             format!("{name}: {} +1, {skill}", names::start(names::attribute(*attribute)))
@@ -179,17 +190,21 @@ pub fn camp(character: CharacterId, deed: &Deed, skill: Option<SkillId>, price: 
     }
 }
 
-/// What it brings; with what a Kami takes off the price.
-pub fn camp_about(deed: &Deed, skill: Option<SkillId>, price: u16) -> String {
-    let less = cost(deed).saturating_sub(price);
-    let off = if less > 0 { format!("{less} off by the Kami; ") } else { String::new() };
-    let text = match deed {
-        Deed::Weapon(weapon) => cards::weapon(*weapon),
-        Deed::Armour(armour) => cards::armour(*armour),
-        Deed::Item(item) => cards::item(*item),
-        Deed::Level { .. } => skill.map_or_else(String::new, cards::skill),
-        Deed::Pray => "Test die and Spirit, 2 or more: 1 affinity. Once before each chapter".to_owned(),
-        _ => String::new(),
-    };
-    fit(off + &text, ABOUT)
+/// What it brings.
+pub fn camp_about(table: &Table, hero: &Hero, deed: &Deed, skill: Option<SkillId>) -> String {
+    match deed {
+        Deed::Sell { .. } => format!("{} coins a head, {} a boss head", worth(hero, 1, 0), worth(hero, 0, 1)),
+        Deed::Weapon(weapon) => cards::weapon_line(*weapon),
+        Deed::Armour(armour) => cards::armour_line(armour.printed().resistance),
+        Deed::Repair(points) => cards::armour_line(hero.armour_left + points),
+        Deed::Item(item) => cards::item_line(*item, Some(hero.attribute(Attribute::Knowledge))),
+        Deed::Level { .. } => skill.map_or_else(String::new, cards::skill_line),
+        Deed::Pray => {
+            let (heard, faces) = heard(table, hero.character);
+            let more = hero.affinity + 1;
+            format!("heard on {heard} of {faces} sides of the die: affinity {more}. Once before each chapter")
+        }
+        Deed::Swap => hero.weapons.get(1).map_or_else(String::new, |weapon| cards::weapon_line(*weapon)),
+        Deed::Share { .. } => String::new(),
+    }
 }

@@ -31,12 +31,3 @@ pub mod there;
 
 /// What the game is, in one sentence.
 pub const ABOUT: &str = "Four heroes, played together, against the Shogun's host: square by square to the Red Keep.";
-
-/// A text of at most so many characters; what is too long ends with `…`.
-fn fit(text: String, most: usize) -> String {
-    if text.chars().count() <= most {
-        return text;
-    }
-    let cut: String = text.chars().take(most - 1).collect();
-    format!("{}…", cut.trim_end())
-}

@@ -107,6 +107,11 @@ fn each_square_of_a_technique_is_a_line_of_its_own_that_tells_what_is_there() {
     let square = |label: &str| label.trim_start_matches("Shadow Step to ").split(' ').next().unwrap().to_owned();
     let squares: std::collections::BTreeSet<String> = steps.iter().map(|label| square(label)).collect();
     assert_eq!(squares.len(), steps.len(), "{steps:#?}");
+    for (label, about) in &found {
+        if label.starts_with("Shadow Step") {
+            assert_eq!(about, "appear on an empty square within 3");
+        }
+    }
 }
 
 // Rules: X7.3, X8.2

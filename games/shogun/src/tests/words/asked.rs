@@ -16,6 +16,9 @@ use std::collections::BTreeSet;
 variants!(kind of Ask: Target Square Arrive Order Event OneCharacter Reroll YinYang Extra Push Step Ally Cleanse KiReroll KiBump Surplus Loss);
 variants!(pick of Pick: Piece Square Zone List Character Dice Conditions Slot Item Weapon Attribute Yes No);
 
+/// The most characters of a button.
+const LABEL: usize = 80;
+
 fn question(ask: Ask, options: Vec<Pick>) -> Question {
     Question { id: 7, ask, options, default: 0, asked: vec![Seat(0)], active: Seat(0), vote: false, votes: Vec::new() }
 }
@@ -176,7 +179,7 @@ fn whatever_is_asked_in_whole_games_is_plain() {
         let mut labels = BTreeSet::new();
         for option in &question.options {
             let label = asked::label(table, question, option);
-            assert!(!label.is_empty() && label.chars().count() <= asked::LABEL, "{label}");
+            assert!(!label.is_empty() && label.chars().count() <= LABEL, "{label}");
             assert!(!label.contains(['_', '{']), "{label}");
             assert!(!matches!(option, Pick::List(_)) || !label.starts_with("Option"), "what a choice brings is said");
             // dice that show the same are the same to a player

@@ -5,6 +5,7 @@ mod board;
 mod effects;
 mod games;
 mod log;
+mod menus;
 mod names;
 mod refusals;
 
