@@ -7,9 +7,9 @@ use crate::state::view::View;
 use crate::words::{board, ended, label, names, panel};
 use gogome_contract::{Control, Line, Panel, Picture, Weight};
 
-/// The sheet of a character.
+/// The sheet of a character, with what its numbers mean.
 pub fn sheet(view: &View, character: CharacterId) -> Panel {
-    let line = board::character(&view.table, character);
+    let lines = board::sheet(&view.table, character);
     let alt = format!("The sheet of {}.", names::character(character));
     let picture = Picture::Still(scene::sheet(view, character, alt));
     let others = CharacterId::all().filter(|other| *other != character);
@@ -17,7 +17,7 @@ pub fn sheet(view: &View, character: CharacterId) -> Panel {
         Control::button(names::character(one), "show sheet", &[("character", one.key())], Weight::Plain)
     };
     let controls = others.map(sheet).chain([back()]).collect();
-    Panel { picture: Some(picture), ..answer(view, vec![line], controls) }
+    Panel { picture: Some(picture), ..answer(view, lines, controls) }
 }
 
 /// What decided each enemy's last activation.

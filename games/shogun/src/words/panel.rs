@@ -5,9 +5,9 @@ use crate::rules::camp::is_shut;
 use crate::rules::level;
 use crate::rules::look::{Look, max_health};
 use crate::rules::walk;
-use crate::state::moves::Options;
+use crate::state::moves::{Goods, Options};
 use crate::state::view::View;
-use crate::state::{Ask, Camp, PieceId, Table, Ties, WalkLeft};
+use crate::state::{Ask, Camp, Hero, PieceId, Table, Ties, WalkLeft};
 use crate::words::{asked, board, ended, names};
 use gogome_contract::parts::words::{count, list};
 use gogome_contract::{Line, Seat};
@@ -51,14 +51,15 @@ fn acting(table: &Table, character: CharacterId) -> Line {
     let steps = match table.activation.as_ref().map(|activation| activation.walk) {
         Some(WalkLeft::Open(left)) => format!(", {} left to walk", count(left, "step")),
         Some(WalkLeft::Closed) => ", has moved".to_owned(),
-        _ => walk::points(table, character).map_or_else(|_| String::new(), |(points, _)| format!(", moves {points}")),
+        _ => walk::points(table, character)
+            .map_or_else(|_| String::new(), |(points, _)| format!(", a move is {}", count(points, "step"))),
     };
     let armour = Look::at(table).armour(piece);
     Line::from(format!(
-        "{} at {}: {} AP{steps}; health {} of {}, armour {armour}.",
+        "{} at {}: {} (AP){steps}; health {} of {}, armour {armour}.",
         names::character(character),
         piece.at,
-        hero.ap,
+        count(hero.ap, "action point"),
         piece.health,
         max_health(table, piece)
     ))
@@ -77,7 +78,6 @@ fn camping(table: &Table, camp: &Camp, seat: Seat) -> Vec<Line> {
         "Before the chapter: buy, pray, share; then press Ready. The chapter begins when everybody is ready."
     })];
     for hero in table.heroes.iter().filter(|hero| hero.is_for(seat)) {
-        let name = names::character(hero.character);
         let rises = if hero.rising {
             let usual = level::usual(&hero.attributes, hero.character.printed().locked);
             let skill = level::skill(hero, SkillSide::A).map_or("", names::skill);
@@ -86,10 +86,54 @@ fn camping(table: &Table, camp: &Camp, seat: Seat) -> Vec<Line> {
         } else {
             String::new()
         };
-        lines.push(Line::from(format!("{name}: {}.{rises}", count(hero.coins, "coin"))));
+        lines.push(Line::from(format!("{}.{rises}", purse(hero))));
     }
-    lines.extend((!shut).then(|| board::laid_out(camp)));
+    lines.extend(risen(table, seat).then(|| Line::from(LEVEL)));
+    if !shut {
+        lines.extend([smith(), Line::from(AFFINITY), board::laid_out(camp)]);
+    }
     lines
+}
+
+/// What a character brings into camp: `Akira: 55 coins and 1 head, armour 0 of 1, Susanoo affinity 3 of 6`.
+fn purse(hero: &Hero) -> String {
+    let goods = Goods { coins: hero.coins, heads: hero.heads, boss_heads: hero.boss_heads, ..Goods::default() };
+    let goods = if goods == Goods::default() { "no coins".to_owned() } else { names::goods(&goods) };
+    format!(
+        "{}: {goods}, armour {} of {}, {} affinity {} of {}",
+        names::character(hero.character),
+        hero.armour_left,
+        hero.armour.printed().resistance,
+        names::kami(hero.character.printed().kami),
+        hero.affinity,
+        book().numbers.affinity_max
+    )
+}
+
+/// Whether a character of a seat still has to choose what its level brings.
+fn risen(table: &Table, seat: Seat) -> bool {
+    table.heroes.iter().any(|hero| hero.rising && hero.is_for(seat))
+}
+
+/// What a level brings, and what the attributes are good for.
+const LEVEL: &str = "A level brings more health, one more Ki die, one attribute +1 and one of two skills. Power adds hits, \
+                     dexterity steps; knowledge is needed for items; spirit takes dice back off skills and helps prayers. All help \
+                     in tests.";
+
+/// What affinity is good for.
+const AFFINITY: &str = "A prayer that is heard adds 1 affinity. Affinity opens skills of your Kami: at 1, at 3 and at 5; at 6 Kami \
+                        Mode. To pray, to share and to swap weapons is free.";
+
+/// What heads bring, and what the smith does for how much.
+fn smith() -> Line {
+    let numbers = &book().numbers;
+    Line::from(format!(
+        "A head sells for {}, a boss head for {}. The smith sells weapons and armour of your class, up to your level, and mends \
+         armour for {} a point.",
+        count(numbers.head_value, "coin"),
+        numbers.boss_head_value,
+        count(numbers.repair_cost_per_point, "coin")
+    ))
 }
 
 /// What stands under the board; at the end, how it ended, which the log has said last.
@@ -153,7 +197,7 @@ pub fn ki(table: &Table, character: CharacterId) -> Vec<Line> {
     let hero = table.hero(character);
     let supply: Vec<String> = hero.ki.supply.iter().map(ToString::to_string).collect();
     let mut lines = vec![Line::from(format!(
-        "{}, {} spent. A placed die loses 1 each round.",
+        "{}, {} spent. A skill works while its die shows the number behind its name or more; the die loses 1 each round.",
         match supply.as_slice() {
             [] => "No die is free".to_owned(),
             [one] => format!("1 die is free and shows {one}"),
@@ -194,6 +238,10 @@ pub fn lobby(options: &Options) -> Vec<Line> {
             first,
             Line::from(
                 "Four characters always play; they are shared out among you. Pick yours, or leave it to the table.",
+            ),
+            Line::from(
+                "To make a character, raise an attribute and take a skill: power adds hits, dexterity steps, knowledge is \
+                 needed for items, spirit takes dice back off skills and helps prayers.",
             ),
         ])
         .collect()

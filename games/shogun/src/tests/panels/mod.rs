@@ -1,5 +1,6 @@
 //! Panels and commands, as they are typed and pressed.
 
+mod camp;
 mod info;
 mod lesson;
 mod rulebook;

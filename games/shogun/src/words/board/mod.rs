@@ -5,13 +5,14 @@ mod foes;
 mod ground;
 mod party;
 mod round;
+mod sheet;
 mod why;
 
 pub use alt::{MOST, alt, story};
 pub use foes::foe;
 pub use ground::laid_out;
-pub use party::character;
 pub use round::{acting, goal};
+pub use sheet::sheet;
 pub use why::{done, why};
 
 use crate::state::view::View;
