@@ -30,7 +30,7 @@ pub fn info() -> &'static GameInfo {
         cover: "middle",
         rev: 1,
         schema: 1,
-        rules: 3,
+        rules: 4,
         seats: 1..=4,
         free_seats: true,
         commands: specs::commands(),

@@ -49,6 +49,9 @@ fn one(table: &Table, why: &Why) -> Line {
 
 /// What decided: who comes before all others (X20.2, X20.4), then each tie.
 fn decided(line: Line, why: &Why) -> Line {
+    if why.line.is_none() {
+        return line;
+    }
     let line = match why.whom.iter().find(|one| comes_first(one)) {
         Some(one) => {
             let name = names::start(&names::shown(one));
