@@ -84,7 +84,7 @@ pub fn use_button(table: &Table, held: &Held) -> String {
 }
 
 /// What a card that can be paid would do now, and what the hand counts without it.
-fn now(table: &Table, held: &Held) -> Line {
+fn now(table: &Table, held: Held) -> Line {
     let (mover, race) = (table.mover(), &book().race);
     let does = match (held.kind, target(table, held.kind)) {
         (_, Some(to)) => format!("the marker goes to {}", floor(to)),
@@ -102,7 +102,7 @@ fn now(table: &Table, held: &Held) -> Line {
         (_, None) => "nothing".to_owned(),
     };
     let sum = mover.sum() - held.kind.card().value;
-    Line::from("Now ").strong(crate::words::held(held)).text(format!(": {does}; your hand then counts {sum}."))
+    Line::from("Now ").strong(crate::words::held(&held)).text(format!(": {does}; your hand then counts {sum}."))
 }
 
 /// A split of the last cubes: `2 on Mine Cart, 1 on Salt Offering`.
@@ -176,7 +176,7 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
         lines.extend(board::draw(table).filter(|_| !table.actions.is_empty()));
         if table.phase == Phase::Ability {
             lines.extend(board::cards(table, seat));
-            lines.extend(table.payable().map(|held| now(table, held)));
+            lines.extend(table.payable().map(|held| now(table, *held)));
         }
         if table.phase != Phase::Allocate {
             lines.push(format!("Risk of a threat, by cubes drawn: {}.", odds::row(table, seat, percent)).into());

@@ -235,7 +235,7 @@ const fn kind_of(kind: SkillKind) -> &'static str {
 }
 
 /// Whom something is used on; nothing for whoever uses it.
-const fn whom(target: &Target) -> Option<&'static str> {
+const fn whom(target: Target) -> Option<&'static str> {
     Some(match target.who {
         TargetWho::Oneself | TargetWho::SelfHurt | TargetWho::SpawnPoint => return None,
         TargetWho::Ally => "one ally",
@@ -251,13 +251,13 @@ const fn whom(target: &Target) -> Option<&'static str> {
 
 /// The same in a line of a menu; a square is told by what is done there.
 fn aimed_line(target: Option<&Target>) -> String {
-    let aim = target.filter(|target| target.who != TargetWho::Square).and_then(|target| Some((target, whom(target)?)));
+    let aim = target.filter(|target| target.who != TargetWho::Square).and_then(|target| Some((target, whom(*target)?)));
     aim.map_or_else(String::new, |(target, whom)| format!(", {whom} within {}", target.range))
 }
 
 /// The same with what it needs, as it stands on a card.
 fn aimed(target: Option<&Target>) -> String {
-    let Some((target, whom)) = target.and_then(|target| Some((target, whom(target)?))) else { return String::new() };
+    let Some((target, whom)) = target.and_then(|target| Some((target, whom(*target)?))) else { return String::new() };
     if target.moves {
         return format!(", first beside {whom}");
     }

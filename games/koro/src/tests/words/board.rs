@@ -210,7 +210,7 @@ fn complete(state: &State) {
     let lines = board::lines(&public(state));
     let text = texts(&lines).join("\n");
     for seat in table.seats() {
-        let own = |line: &&Line| line.0.first() == Some(&Span::Seat(seat)) && line.plain().contains(" point");
+        let own = |line: &&Line| line.0.first() == Some(&Span::Seat(seat)) && line.plain().contains("; ");
         let line = lines.iter().find(own).unwrap_or_else(|| panic!("{seat:?} is missing: {text}")).plain();
         let player = table.player(seat);
         assert!(line.contains(&format!("; {} point", player.vp)), "{line}");
