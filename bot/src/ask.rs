@@ -147,7 +147,7 @@ pub struct Answer {
     pub replaces: bool,
     /// If it shows something of a table at which the person sits: the request that shows the same again.
     pub shown: Option<super::control::Pressed>,
-    /// It asks for the rest of a command, as where to after `move`.
+    /// It asks for the rest of a command, as where to after `move`, or for the next move of a lesson.
     pub asks_on: bool,
     /// It refuses, and nothing was changed.
     pub refused: bool,

@@ -450,12 +450,14 @@ pub(super) fn whisper(server: &Server, person: i64, answer: Answer) -> Value {
         };
         Shot { times, ..Shot::held(&scene, server.hub.keep(person, shown)) }
     });
+    let lesson = (answer.asks_on && table.is_none()).then_some(words::LESSON);
     json!({
         "tone": tone,
         "table": table,
         "stamp": stamp.flatten(),
         "again": again,
         "asks": answer.asks_on,
+        "lesson": lesson,
         "lines": show::rows(&answer.note),
         "pictures": shots.collect::<Vec<_>>(),
         "controls": show::presses(&answer.controls),

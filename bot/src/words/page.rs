@@ -3,6 +3,9 @@
 use super::cut::front;
 use gogome_games::contract::Line;
 
+/// Above the moves of a lesson, where otherwise stands what a table asks.
+pub const LESSON: &str = "The lesson asks you";
+
 /// There is no such command.
 pub fn no_command() -> Line {
     "I do not know that command. Type `/` to see what there is.".into()

@@ -117,7 +117,7 @@ async function push(id, values, button) {
   button?.setAttribute('aria-disabled', 'true');
   const { channel } = at;
   try {
-    const from = button?.closest('.whisper')?.id;
+    const from = button?.closest('.whisper')?.id || button?.closest('#ask')?.dataset.card;
     answer(await net.act({ channel, press: { id, values } }), true, channel, from);
   } catch (error) {
     trouble(error);

@@ -1,7 +1,7 @@
 // What is always in reach: the strip above the line, the table beside the stream, and what happened before.
 import { $, h, el, row, inline, plain, rooms, nameRooms } from './dom.js';
 import { keys, past } from './net.js';
-import { seal, picture, controls, letGo, fetched, offers, asking } from './stream.js';
+import { seal, picture, controls, letGo, fetched, offers, asking, lesson } from './stream.js';
 
 let channel = 0;
 let games = [];                             // what is offered
@@ -17,13 +17,17 @@ const replace = (box, ...kids) => {
 // A picture that is there already stays: nothing flickers, and the focus is kept.
 const still = (box, shot, small) => [...box.querySelectorAll('[data-shot]')].find(button => button.dataset.shot === (shot.src || shot.ref)) || picture(shot, small);
 
-// What is asked; while a card asks for the rest of a command, that, so that the next press is always here.
+// What is asked; while a card asks for the rest of a command, that, so that the next press is always here. Where no table waits for
+// this person, an open lesson asks.
 let shown = [];
 export const follow = () => strip(...shown);
 export function strip(ask, shot) {
   shown = [ask, shot];
   const on = ask && asking(ask.stamp, now.table);
+  const taught = !ask?.mine && lesson();
   if (on) ask = { ...ask, detail: plain(on.lines.slice(0, 1)), did: null, controls: on.controls };
+  else if (taught) ask = { title: taught.lesson, controls: taught.controls, mine: true };
+  el.ask.dataset.card = (!on && taught && taught.id) || '';
   el.ask.hidden = !ask;
   el.ask.className = ask?.end ? 'end ' + ask.end : ask?.mine ? 'mine' : '';
   if (!ask) {

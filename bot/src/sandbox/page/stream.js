@@ -250,6 +250,8 @@ function drop(id) {
 }
 // The card that asks for the rest of a command at this moment, as where to after "Move".
 export const asking = (stamp, table) => [...cards.values()].find(card => card.asks && card.stamp && card.stamp === stamp && card.table === table);
+// The lesson that is open, if one is.
+export const lesson = () => [...cards.values()].findLast(card => card.lesson && card.controls.length);
 // The card of an earlier moment that somebody may still be reading, if it can be asked for again.
 export const stale = (stamp, table) => [...cards.values()].find(card => card.again && card.tone === 'step' && card.table === table && card.stamp && card.stamp !== stamp);
 // The same card as it stands now. What was marked stays marked, and the focus where it was. An answer that came meanwhile

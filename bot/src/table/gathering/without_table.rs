@@ -19,7 +19,7 @@ use crate::{
     },
     words::host as words,
 };
-use gogome_games::contract::{AnyGame, GameInfo, Json, Opening, Refusal, Said, Stage, WithoutTable};
+use gogome_games::contract::{AnyGame, GameInfo, Json, Opening, Refusal, Said, Stage, WithoutTable, parts::lesson};
 
 /// Answers a verb that needs no table.
 pub(crate) async fn answer(
@@ -31,7 +31,11 @@ pub(crate) async fn answer(
     match rules.without_table(said, host.today())? {
         WithoutTable::Open(opening) if opening.stage.is_shared() => open(host, ask, rules, &opening, said).await,
         WithoutTable::Open(opening) => own::open_own(host, ask, rules, opening, said).await,
-        WithoutTable::Show(panel) => Ok(in_place_of_panel(ask, panel_without_table(rules.info().key, panel))),
+        WithoutTable::Show(panel) => {
+            let shown = panel_without_table(rules.info().key, panel);
+            let asks_on = said.verb == lesson::VERB && !shown.controls.is_empty();
+            Ok(in_place_of_panel(ask, Answer { asks_on, ..shown }))
+        }
         WithoutTable::Lookup(asked) => Ok(in_place_of_panel(
             ask,
             panel_without_table(rules.info().key, records::look_up(host, ask, rules, &asked).await?),
