@@ -150,6 +150,8 @@ fn own() -> [Group; 5] {
                             OptionKind::Whole { min: 0, max: 99 },
                             "3",
                         ),
+                        option("turns", "A channel for a message that says whose turn it is", OptionKind::Channel, "1"),
+                        option("no_turns", "Keep no such message any more", OptionKind::Flag, "false"),
                         option(
                             "nudge",
                             "Hours after which somebody can be reminded again by hand",

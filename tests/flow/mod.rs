@@ -35,6 +35,7 @@ mod refusals;
 mod seats;
 mod server;
 mod servers;
+mod standing;
 mod starts;
 mod talk;
 mod tempers;

@@ -8,7 +8,7 @@ use sqlx::{
 use std::sync::LazyLock;
 
 /// Name and text of each, in order.
-const FILES: [(&str, &str); 20] = [
+const FILES: [(&str, &str); 21] = [
     ("0001_tables", include_str!("../../../migrations/0001_tables.sql")),
     ("0002_page", include_str!("../../../migrations/0002_page.sql")),
     ("0003_lookups", include_str!("../../../migrations/0003_lookups.sql")),
@@ -29,6 +29,7 @@ const FILES: [(&str, &str); 20] = [
     ("0018_public_thread", include_str!("../../../migrations/0018_public_thread.sql")),
     ("0019_limits", include_str!("../../../migrations/0019_limits.sql")),
     ("0020_options", include_str!("../../../migrations/0020_options.sql")),
+    ("0021_turns", include_str!("../../../migrations/0021_turns.sql")),
 ];
 
 /// All of them.
@@ -56,6 +57,6 @@ mod tests {
         let known: Vec<(i64, &str)> = MIGRATIONS.iter().map(|one| (one.version, &*one.description)).collect();
         assert_eq!(known.first(), Some(&(1, "tables")));
         assert_eq!(known.get(3), Some(&(4, "own tables")));
-        assert!(known.iter().map(|(version, _)| *version).eq(1..=20));
+        assert!(known.iter().map(|(version, _)| *version).eq(1..=21));
     }
 }

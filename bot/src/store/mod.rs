@@ -33,6 +33,7 @@ pub mod reminders;
 pub mod seats;
 pub mod sent;
 pub mod servers;
+pub mod turns;
 pub mod wishes;
 
 use crate::{

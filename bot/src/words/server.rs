@@ -1,8 +1,9 @@
 //! What the host says to people who manage a server.
 
-use super::host::listed;
-use crate::store::guilds::Allowed;
-use gogome_games::contract::{Line, Refusal};
+use super::{host::listed, waiting::soon};
+use crate::store::{guilds::Allowed, moment, turns::Waiting};
+use gogome_games::contract::{Line, Refusal, clip};
+use jiff::Timestamp;
 
 /// The server's settings.
 pub fn allowed(allowed: &Allowed) -> Vec<Line> {
@@ -34,6 +35,59 @@ pub fn allowed(allowed: &Allowed) -> Vec<Line> {
         hours => format!("`/table nudge` reminds whoever heard of it {hours} hours ago or earlier."),
     };
     vec![places.into(), each.into(), nudge.into()]
+}
+
+/// Where it is told whose turn it is; why it cannot be, if so.
+pub fn turns_in(wanted: Option<&(i64, Option<String>)>) -> Line {
+    match wanted {
+        None => "`/gogome setup turns:#channel` keeps a message there that says whose turn it is.".to_owned(),
+        Some((channel, None)) => {
+            format!("Whose turn it is stands in <#{channel}>. `/gogome setup no_turns:true` ends that.")
+        }
+        Some((channel, Some(why))) => format!(
+            "Whose turn it is was to stand in <#{channel}>, but it could not be kept there: {why}. `/gogome setup turns:#channel` tries again."
+        ),
+    }
+    .into()
+}
+
+/// Two options that exclude each other.
+pub fn turns_or_not() -> Refusal {
+    Refusal::illegal("TURNS", "`turns` and `no_turns` say opposite things.").instead("Give one of them.")
+}
+
+/// The most tables that are told.
+const TOLD: usize = 20;
+
+/// A message that says whose turn it is: a line for each table, the longest awaited first. It does not go beyond what a message holds.
+pub fn turns(mut tables: Vec<Line>, now: Timestamp) -> Vec<Line> {
+    let more = tables.len().saturating_sub(TOLD);
+    tables.truncate(TOLD);
+    let mut lines = vec![Line::default().strong("Whose turn it is")];
+    if tables.is_empty() {
+        lines.push("Nobody is waited for. `/gogome help` says what can be played.".into());
+    }
+    lines.append(&mut tables);
+    if more > 0 {
+        lines.push(format!("… and {more} more; `/table turns` tells you yours.").into());
+    }
+    lines.push(format!("-# It changed {} and pings nobody.", soon(now)).into());
+    lines
+}
+
+/// A table that waits for these people, and since when for the first of them.
+pub fn waits(title: &str, people: &[&Waiting]) -> Line {
+    let Some(first) = people.first() else { return Line::default() };
+    let mut line = Line::default().strong(title).text(format!(" in <#{}>: ", first.channel_id));
+    for (nth, one) in people.iter().enumerate() {
+        let before = match nth {
+            0 => "",
+            nth if nth + 1 == people.len() => " and ",
+            _ => ", ",
+        };
+        line = line.text(before).quote(clip(&one.name));
+    }
+    line.text(format!(", since {}", soon(moment(&first.since))))
 }
 
 /// Tables are not allowed in this channel.

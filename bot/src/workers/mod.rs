@@ -6,6 +6,7 @@ mod calls;
 mod outbox;
 mod parcels;
 mod pauses;
+mod turns;
 mod waiting;
 
 use crate::{
@@ -57,6 +58,8 @@ pub struct Workers<D> {
     busy: Mutex<BTreeSet<i64>>,
     /// The day's news by game.
     today: bulletins::Today,
+    /// When it was last told whose turn it is.
+    turns: turns::Sent,
     /// Whether it was noted that this process runs.
     beating: AtomicBool,
 }
@@ -70,6 +73,7 @@ impl<D: Deliver> Workers<D> {
             painter,
             busy: Mutex::new(BTreeSet::new()),
             today: Mutex::default(),
+            turns: Mutex::default(),
             beating: AtomicBool::new(false),
         }
     }
@@ -96,6 +100,7 @@ impl<D: Deliver> Workers<D> {
                 waited = now;
                 logged("a sign of life", self.beat(true).await);
                 logged("waiting", self.wait().await);
+                logged("whose turn it is", self.turns().await);
                 logged("questions whose time ran out", agreed::close_late_questions(&self.host).await);
             }
             let nap = match self.launch(&mut senders).await {
@@ -149,6 +154,7 @@ impl<D: Deliver> Workers<D> {
             busy |= self.bulletins().await?;
             busy |= self.wait().await?;
             busy |= self.notices().await?;
+            busy |= self.turns().await?;
             if !busy {
                 return Ok(());
             }

@@ -1,5 +1,5 @@
 //! A server's settings: a channel for the day's news, channels in which tables may be opened, a limit of tables for each
-//! person, how often people are reminded by hand; and the check of the bot's permissions there.
+//! person, how often people are reminded by hand, a message that says whose turn it is; and the check of the bot's permissions there.
 //!
 //! The limits are enforced when a table is opened. Permissions in other channels are known only to the transport:
 //! `Host::rights` asks it. Without it the check covers the channel it is called in and the last refused posts.
@@ -10,7 +10,7 @@ use crate::{
     store::{
         bulletins,
         guilds::{self, Allowed},
-        outbox, stamp,
+        outbox, stamp, turns,
     },
     table::{
         host::{Host, trouble::Trouble},
@@ -39,11 +39,19 @@ pub(crate) async fn answer(host: &Host, ask: &Ask, verb: Verb, said: &Said) -> R
 }
 
 async fn set_up(host: &Host, ask: &Ask, guild: i64, said: &Said) -> Result<Answer, Trouble> {
-    let (announced, allowed, failed) = {
+    let (announced, allowed, failed, told) = {
         let mut conn = host.store.reader().await?;
         let announced = bulletins::wanted(&mut conn, guild).await?;
         let failed = bulletins::failed_last(&mut conn, guild).await?;
-        (announced, guilds::allowed(&mut conn, guild).await?, failed)
+        let told = turns::wanted(&mut conn, guild).await?;
+        (announced, guilds::allowed(&mut conn, guild).await?, failed, told)
+    };
+    let turns_in = match (said.get("turns"), said.flag("no_turns")?) {
+        (Some(_), true) => return Err(say::turns_or_not().into()),
+        // the same channel once more tries it again
+        (Some(typed), false) => Some((channel(typed)?, None)),
+        (None, true) => None,
+        (None, false) => told.clone(),
     };
     let news = match (said.get("announce"), said.flag("stop")?) {
         (Some(_), true) => return Err(words::announce_or_stop().into()),
@@ -54,9 +62,10 @@ async fn set_up(host: &Host, ask: &Ask, guild: i64, said: &Said) -> Result<Answe
     let wanted = wanted(allowed.clone(), said)?;
     let mut reply = vec![words::announced(news)];
     reply.extend(say::allowed(&wanted));
-    let told = Answer { note: Note { lines: reply.clone(), ..Note::default() }, ..Answer::default() };
+    reply.push(say::turns_in(turns_in.as_ref()));
+    let answer = Answer { note: Note { lines: reply.clone(), ..Note::default() }, ..Answer::default() };
     if said.args.is_empty() {
-        let mut answer = told;
+        let mut answer = answer;
         answer.note.lines.extend(announced.and(failed).map(|why| words::announce_failed(&why)));
         return Ok(answer);
     }
@@ -68,9 +77,12 @@ async fn set_up(host: &Host, ask: &Ask, guild: i64, said: &Said) -> Result<Answe
     if wanted != allowed {
         guilds::allow(&mut tx, guild, &wanted).await?;
     }
+    if turns_in != told {
+        turns::want(&mut tx, guild, turns_in.map(|(channel, _)| channel)).await?;
+    }
     remember_apart(&mut tx, ask, &reply, &at).await?;
     host.commit(tx).await?;
-    Ok(told)
+    Ok(answer)
 }
 
 /// Reports missing permissions: here, in the channel for news, in the channels where tables may be opened or are; and if they

@@ -1,0 +1,6 @@
+-- A message in a server that says whose turn it is.
+alter table guild add column turns_channel integer;
+alter table guild add column turns_message integer;
+alter table guild add column turns_shown text;
+alter table guild add column turns_posted integer not null default 0;
+alter table guild add column turns_failed text;
