@@ -4,10 +4,11 @@
 use crate::{
     audit, backup,
     discord::{Config, Discord, Down, Misconfigured, Scope, stop},
+    doctor,
     environment::Environment,
     health, invite,
     limits::Limits,
-    past,
+    metrics, past,
     patience::Patience,
     picture_command, sandbox, serve, settings, simulate,
     table::host::pace::Pace,
@@ -92,12 +93,22 @@ enum Verb {
         /// Over how many connections servers are spread; if left out, as many as Discord asks for.
         #[arg(long, env = "GOGOME_SHARDS")]
         shards: Option<NonZeroU16>,
-        /// The port, on this machine alone, at which it tells how it is: `/healthz`, `/readyz`. Without it there is none.
+        /// The port, on this machine alone, at which it tells how it is: `/healthz`, `/readyz`, `/metrics`. Without it there is none.
         #[arg(long, env = "GOGOME_HEALTH_PORT")]
         health_port: Option<u16>,
     },
     /// Prints every setting: its variable, its flag, its value, where that comes from, what it is for. Secrets are withheld.
     Config,
+    /// Looks at all the bot needs, before it runs or while it does: token, Discord, clock, rights, disk, database, copies. Each line is
+    /// ok, warn or fail, with what to do; with a fail the exit status is 1. Nothing is changed.
+    Doctor {
+        /// For programs: a list in JSON.
+        #[arg(long)]
+        json: bool,
+        /// The port of the health pages, to be looked at, too.
+        #[arg(long, env = "GOGOME_HEALTH_PORT")]
+        health_port: Option<u16>,
+    },
     /// Asks the bot that runs on this machine how it is, for a container's health check; the exit status says whether it is well.
     Health {
         /// Its port.
@@ -340,7 +351,10 @@ fn run(cli: Cli, matches: &ArgMatches) -> anyhow::Result<()> {
             let environment = Environment { limits: Limits::USUAL, ..Environment::system() };
             block_on(async {
                 let health = match health_port {
-                    Some(port) => Some(health::listen(port).await?),
+                    Some(port) => {
+                        metrics::begin()?;
+                        Some(health::listen(port).await?)
+                    }
                     None => None,
                 };
                 serve::run(&cli.data, config, adopt, health, environment, stop::asked()?).await
@@ -351,6 +365,13 @@ fn run(cli: Cli, matches: &ArgMatches) -> anyhow::Result<()> {
             say(&said)?;
             anyhow::ensure!(fine, "the bot is not well");
             Ok(())
+        }
+        Some(Verb::Doctor { json, health_port }) => {
+            let file = cli.token_file.as_deref().filter(|_| token.is_none());
+            examined(
+                doctor::Patient { data: &cli.data, config: config(Scope::Everywhere), token_file: file, health_port },
+                json,
+            )
         }
         Some(Verb::Config) => {
             let mut command = Cli::command();
@@ -418,6 +439,13 @@ fn run(cli: Cli, matches: &ArgMatches) -> anyhow::Result<()> {
             say(&picture_command::draw(&picture_command::Order { game, source, viewer, out })?)
         }
     }
+}
+
+fn examined(patient: doctor::Patient<'_>, json: bool) -> anyhow::Result<()> {
+    let report = block_on(async { Ok(doctor::examine(patient, &Environment::system()).await) })?;
+    say(&if json { report.json().to_string() } else { report.to_string() })?;
+    anyhow::ensure!(report.sound(), "not all is as the bot needs it");
+    Ok(())
 }
 
 async fn page(data: PathBuf, port: u16, manager: Option<String>) -> anyhow::Result<()> {

@@ -1,14 +1,20 @@
-//! How the bot is, for whoever watches over it: `/healthz` and `/readyz`, for this machine alone. They tell nothing of people, servers
-//! or tables.
+//! How the bot is, for whoever watches over it: `/healthz`, `/readyz` and `/metrics`, for this machine alone. They tell nothing of people,
+//! servers or tables.
 
 use crate::{
     clock::Clock,
+    metrics,
     patience::Wait,
     store::{clocks, outbox, stamp},
     table::Host,
 };
 use anyhow::Context;
-use axum::{Router, extract::State, http::StatusCode, routing::get};
+use axum::{
+    Router,
+    extract::State,
+    http::{HeaderName, StatusCode, header::CONTENT_TYPE},
+    routing::get,
+};
 use jiff::{SignedDuration, Timestamp};
 use std::{
     fmt,
@@ -17,6 +23,7 @@ use std::{
         Arc, Weak,
         atomic::{AtomicI64, Ordering},
     },
+    time::Duration,
 };
 use tokio::net::TcpListener;
 
@@ -152,6 +159,21 @@ async fn readyz(State(watched): State<Watched>) -> (StatusCode, String) {
     page(&[pulse.loops(), database, pulse.discord(), messages])
 }
 
+async fn figures(State(watched): State<Watched>) -> (StatusCode, [(HeaderName, &'static str); 1], String) {
+    let form = [(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
+    let gone = |why: String| (StatusCode::SERVICE_UNAVAILABLE, form.clone(), format!("# {why}\n"));
+    let Some(host) = watched.host.upgrade() else { return gone("the bot stops".to_owned()) };
+    match host.patience.limit(Wait::Health, metrics::page(&host.store, host.clock.now())).await {
+        Ok(Ok(Some(page))) => (StatusCode::OK, form, page),
+        Ok(Ok(None)) => gone("nothing is counted".to_owned()),
+        Ok(Err(error)) => gone(format!("the database: {error}")),
+        Err(_) => gone("the database does not answer".to_owned()),
+    }
+}
+
+/// How often what was counted is brought into its buckets, so that it does not grow where nobody asks.
+const UPKEEP: Duration = Duration::from_secs(5);
+
 /// Listens on this machine only.
 ///
 /// # Errors
@@ -164,9 +186,19 @@ pub async fn listen(port: u16) -> anyhow::Result<TcpListener> {
 /// Serves the pages until the task is ended.
 pub async fn serve(listener: TcpListener, host: Weak<Host>, pulse: Arc<Pulse>) {
     let pages =
-        Router::new().route("/healthz", get(healthz)).route("/readyz", get(readyz)).with_state(Watched { host, pulse });
-    if let Err(error) = axum::serve(listener, pages).await {
-        tracing::error!(%error, "the health pages are not served any more");
+        Router::new().route("/healthz", get(healthz)).route("/readyz", get(readyz)).route("/metrics", get(figures));
+    let upkeep = async {
+        let mut often = tokio::time::interval(UPKEEP);
+        loop {
+            often.tick().await;
+            metrics::upkeep();
+        }
+    };
+    tokio::select! {
+        Err(error) = axum::serve(listener, pages.with_state(Watched { host, pulse })) => {
+            tracing::error!(%error, "the health pages are not served any more");
+        }
+        () = upkeep => {}
     }
 }
 

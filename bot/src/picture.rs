@@ -1,9 +1,9 @@
 //! Draws pictures off the async threads.
 
-use crate::{ask::Film, deliver::Drawn};
+use crate::{ask::Film, deliver::Drawn, metrics};
 use gogome_games::contract::{Cache, Picture, Scene};
 use gogome_render::RenderError;
-use std::sync::Arc;
+use std::{sync::Arc, time::Instant};
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 /// Discord's limit for an alternative text, in characters.
@@ -60,17 +60,18 @@ impl Painter {
     /// Draws a scene into a file of this name; none if that fails, which is logged: a table goes on without its picture.
     pub async fn draw(&self, name: &'static str, scene: Scene) -> Option<Drawn> {
         let (alt, files) = (alt(&scene), self.files.clone());
-        self.made(name, alt, move || files.try_get(&scene, || gogome_render::png(&scene))).await
+        self.made("picture", name, alt, move || files.try_get(&scene, || gogome_render::png(&scene))).await
     }
 
     /// Draws an animation of at most so many bytes into a file of this name. Its description is that of its last picture.
     pub async fn film(&self, name: &'static str, film: Vec<(Scene, u16)>, most: usize) -> Option<Drawn> {
         let alt = film.last().map(|(scene, _)| alt(scene)).unwrap_or_default();
-        self.made(name, alt, move || gogome_render::gif(&film, most)).await
+        self.made("film", name, alt, move || gogome_render::gif(&film, most)).await
     }
 
     async fn made(
         &self,
+        kind: &'static str,
         name: &'static str,
         alt: String,
         make: impl FnOnce() -> Result<Vec<u8>, RenderError> + Send + 'static,
@@ -79,7 +80,10 @@ impl Painter {
         if self.blank {
             return Some(Drawn { name, alt, bytes: Vec::new() });
         }
-        match tokio::task::spawn_blocking(make).await {
+        let began = Instant::now();
+        let drawn = tokio::task::spawn_blocking(make).await;
+        metrics::drawn(kind, began.elapsed());
+        match drawn {
             Ok(Ok(bytes)) => Some(Drawn { name, alt, bytes }),
             Ok(Err(error)) => {
                 tracing::error!(%error, picture = name, "a picture could not be drawn");

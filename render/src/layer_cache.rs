@@ -33,10 +33,19 @@ pub fn keep(scene: &Scene, image: Arc<Picture>) -> Arc<Base> {
     let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     kept.retain(|(known, _)| *known != key);
     kept.push((key, base.clone()));
-    while kept.len() > 1 && kept.iter().map(|(_, base)| base.bytes()).sum::<usize>() > MOST {
+    while kept.len() > 1 && sum(&kept) > MOST {
         kept.remove(0);
     }
     base
+}
+
+fn sum(kept: &[(Key, Arc<Base>)]) -> usize {
+    kept.iter().map(|(_, base)| base.bytes()).sum()
+}
+
+/// What all kept pictures together take, in bytes.
+pub fn bytes() -> usize {
+    sum(&KEPT.lock().unwrap_or_else(PoisonError::into_inner))
 }
 
 /// Forgets all of them.

@@ -106,6 +106,11 @@ pub fn forget() {
     layer_cache::forget();
 }
 
+/// What it keeps of the layers that stand still, in bytes.
+pub fn kept_bytes() -> usize {
+    layer_cache::bytes()
+}
+
 /// The most that a picture may weigh, in bytes.
 const HEAVIEST: usize = 160_000;
 

@@ -1,18 +1,23 @@
 //! How the bot gets to Discord: it waits for what passes, and uses no more of its sessions than it must.
 
 use gogome::{
+    backup,
     discord::{Config, Scope, Token},
-    health,
+    doctor::{self, Finding, Patient, State},
+    environment::Environment,
+    health, metrics,
     patience::Wait,
     serve,
+    store::Store,
 };
 use gogome_tests::{
     folder::Folder,
     patience::{self, PATIENCE},
     running::environment,
-    standin::{Standin, TOKEN, TestClock, Trouble, World},
+    standin::{Standin, TOKEN, TestClock, Trouble, World, permission},
     waits::Waits,
 };
+use std::path::Path;
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle, time::timeout};
 
 /// A bot that starts.
@@ -110,6 +115,57 @@ async fn it_tells_how_it_is_while_it_waits_and_while_it_plays() {
     assert!(gone.contains("no bot answers") && gone.contains("--health-port"), "{gone}");
 }
 
+/// A page of figures, line by line.
+async fn figures(port: u16) -> Vec<String> {
+    let answer = reqwest::get(format!("http://127.0.0.1:{port}/metrics")).await.expect("an answer");
+    assert_eq!(answer.headers()["content-type"], "text/plain; version=0.0.4; charset=utf-8");
+    answer.text().await.expect("a text").lines().map(str::to_owned).collect()
+}
+
+/// The value of a figure with these labels.
+fn figure(lines: &[String], name: &str) -> Option<f64> {
+    lines.iter().find_map(|line| line.strip_prefix(name)?.trim().parse().ok())
+}
+
+#[tokio::test]
+async fn it_counts_what_it_does_and_names_nobody() {
+    let standin = Standin::start(TestClock::default());
+    metrics::begin().expect("nothing else counts");
+    let listener = health::listen(0).await.expect("a port");
+    let port = listener.local_addr().expect("its address").port();
+    let bot = Starting::watched(&standin, Some(listener));
+    standin.connected(1).await;
+    let (who, channel) = (standin.add_user("Ann Canary"), standin.add_channel("mountain"));
+    let opened = who.send_slash(channel, "fuji", "new", &[("companions", "2"), ("simple", "true")]).expect("a command");
+    standin.until("it is answered", |world| world.interactions[&opened.id].answered.map(drop)).await;
+    let refused = who.send_slash(channel, "fuji", "plan", &[("card", "stay")]).expect("a command");
+    standin.until("it is answered", |world| world.interactions[&refused.id].answered.map(drop)).await;
+    standin.until("the lobby", |world| world.messages.values().any(|one| one.channel == channel).then_some(())).await;
+    patience::until("all is sent", async || figure(&figures(port).await, "gogome_outbox_messages") == Some(0.0)).await;
+    let lines = figures(port).await;
+    for (name, wanted) in [
+        ("gogome_tables{phase=\"gathering\"}", 1.0),
+        ("gogome_tables{phase=\"playing\"}", 0.0),
+        ("gogome_tables_halted", 0.0),
+        ("gogome_reminders_due", 0.0),
+        ("gogome_outbox_oldest_seconds", 0.0),
+        ("gogome_gateway_sessions_left", 999.0),
+        ("gogome_command_seconds_count{kind=\"command\",verb=\"new\",end=\"done\"}", 1.0),
+        ("gogome_command_seconds_count{kind=\"command\",verb=\"plan\",end=\"refused\"}", 1.0),
+    ] {
+        assert_eq!(figure(&lines, name), Some(wanted), "{name}: {lines:#?}");
+    }
+    for kind in ["reader", "writer"] {
+        let count = figure(&lines, &format!("gogome_database_wait_seconds_count{{kind=\"{kind}\"}}"));
+        assert!(count.is_some_and(|count| count > 0.0), "{kind}: {lines:#?}");
+    }
+    // labels are few, and no id is among them
+    let ids = [who.id(), channel, standin.guild()].map(|id| id.to_string());
+    let told = lines.join("\n");
+    assert!(!told.contains("Canary") && ids.iter().all(|id| !told.contains(id.as_str())), "{told}");
+    bot.stop().await;
+}
+
 // Faults: 44
 #[tokio::test]
 async fn fault_44_commands_that_were_not_taken_are_told_again() {
@@ -171,4 +227,88 @@ async fn fault_42_the_bot_comes_as_so_many_shards_as_discord_asks_for() {
     };
     assert_eq!(standin.read(asked), 0);
     bot.stop().await;
+}
+
+fn configured(standin: &Standin) -> Config {
+    Config::new(Token::new(TOKEN).expect("a token"), Some(standin.url()), Scope::Everywhere).expect("a configuration")
+}
+
+/// What the doctor finds about one thing.
+async fn found(data: &Path, config: Config, about: &str, environment: &Environment) -> Vec<Finding> {
+    let patient = Patient { data, config: Ok(config), token_file: None, health_port: None };
+    let mut report = doctor::examine(patient, environment).await;
+    report.0.retain(|finding| finding.about == about);
+    report.0
+}
+
+/// The one thing that it finds.
+async fn only(data: &Path, config: Config, about: &str) -> (State, String) {
+    let [one] = &found(data, config, about, &Environment::system()).await[..] else { panic!("not one about {about}") };
+    (one.state, one.said.clone())
+}
+
+#[tokio::test]
+async fn the_doctor_finds_a_bot_that_can_play_well() {
+    let standin = Standin::start(TestClock::default());
+    for n in 0..205 {
+        standin.add_guild(&format!("Village {n}"));
+    }
+    let (folder, config) = (Folder::new().expect("a folder"), configured(&standin));
+    let data = folder.path().join("data");
+    let patient = Patient { data: &data, config: Ok(config.clone()), token_file: None, health_port: Some(0) };
+    let report = doctor::examine(patient, &Environment::system()).await;
+    assert!(report.sound(), "{report}");
+    let said = report.to_string();
+    for wanted in [
+        "data folder: ",
+        "is on a local disk",
+        "ok   SQLite: 3.",
+        "ok   database: none in ",
+        "ok   clock: it shows what Discord's shows",
+        "ok   token: it is of application ",
+        "ok   sessions: Discord asks for one connection; 999 sessions are left today",
+        "ok   rights: all there are, in 206 servers",
+    ] {
+        assert!(said.contains(wanted), "{wanted}: {said}");
+    }
+    assert!(!data.exists(), "it changes nothing");
+    assert!(standin.read(|world| world.gateway.identified.is_empty()), "and takes no session");
+    // with a database, and a copy of it
+    Store::open(&data.join("gogome.db")).await.expect("a database").close().await;
+    let database = only(&data, config.clone(), "database").await;
+    assert!(database.0 == State::Fine && database.1.contains("undamaged and up to date"), "{database:?}");
+    assert_eq!(only(&data, config.clone(), "copies").await, (State::Warn, "none was made yet".into()));
+    backup::backup(&data, &folder.path().join("copy.db")).await.expect("a copy");
+    let copies = only(&data, config, "copies").await;
+    assert_eq!(copies, (State::Fine, "the last one was made within the hour".into()));
+}
+
+#[tokio::test]
+async fn the_doctor_says_what_is_wrong_and_what_to_do() {
+    let standin = Standin::start(TestClock::default());
+    let (folder, config) = (Folder::new().expect("a folder"), configured(&standin));
+    let data = folder.path();
+    let there = standin.add_guild("The far village");
+    standin.deny_in(there, permission::ATTACH_FILES);
+    let rights = found(data, config.clone(), "rights", &Environment::system()).await;
+    let lacking = rights.iter().find(|finding| finding.state == State::Warn).expect("one that lacks something");
+    assert_eq!(lacking.said, format!("in The far village ({there}) these are missing: Attach Files"));
+    assert!(rights.iter().any(|finding| finding.said.contains("in one server")), "{rights:?}");
+    let elsewhere = environment(&Waits::default());
+    let clock = found(data, config.clone(), "clock", &elsewhere).await;
+    assert!(clock[0].state == State::Fail && clock[0].mend.is_some(), "its day is another: {clock:?}");
+    standin.set_sessions_left(100);
+    let sessions = only(data, config.clone(), "sessions").await;
+    assert!(sessions.0 == State::Fail && sessions.1.contains("100 sessions are left"), "{sessions:?}");
+    std::fs::write(data.join("gogome.db"), "no database").expect("a file");
+    let database = only(data, config.clone(), "database").await;
+    assert!(database.0 == State::Fail && database.1.contains("is damaged"), "{database:?}");
+    standin.trouble("GET", ME, 1, Trouble::answer(401, 0, "401: Unauthorized"));
+    assert_eq!(only(data, config.clone(), "token").await, (State::Fail, "Discord does not know it".into()));
+    let nobody = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
+    let address = format!("http://{}", nobody.local_addr().expect("its address"));
+    drop(nobody);
+    let far = Config::new(Token::new(TOKEN).expect("a token"), Some(&address), Scope::Everywhere).expect("one");
+    let discord = only(data, far, "Discord").await;
+    assert!(discord.0 == State::Fail && discord.1.contains("cannot be reached"), "{discord:?}");
 }

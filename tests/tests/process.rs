@@ -439,6 +439,27 @@ async fn fault_41_a_service_manager_hears_that_it_is_ready_alive_and_stopping() 
     assert!(timeout(PATIENCE, bot.ended()).await.expect("it stops in time").expect("it ends").0.success());
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn the_doctor_is_asked_by_people_and_by_programs_and_its_exit_status_says_whether_the_bot_can_play() {
+    let (standin, folder) = (Standin::start(TestClock::default()), Folder::new().expect("a folder"));
+    let doctor = |args: &[&str], with_token: bool| {
+        let mut doctor = command(PROGRAM);
+        doctor.arg("--data").arg(folder.path()).args(["--discord-api", standin.url(), "doctor"]).args(args);
+        if with_token {
+            doctor.env("DISCORD_TOKEN", TOKEN);
+        }
+        told(doctor)
+    };
+    let (fine, printed, beside) = doctor(&["--json"], true);
+    assert!(fine && beside.is_empty(), "{printed}{beside}");
+    let found: Value = serde_json::from_str(&printed).expect("JSON");
+    let token = found.as_array().expect("a list").iter().find(|finding| finding["about"] == "token");
+    assert_eq!(token.map(|token| &token["state"]), Some(&Value::from("ok")), "{found}");
+    let (fine, printed, beside) = doctor(&[], false);
+    assert!(!fine && beside == "gogome: not all is as the bot needs it\n", "{beside}");
+    assert!(printed.contains("fail token: there is no token") && printed.contains("\n     → "), "{printed}");
+}
+
 #[test]
 fn settings_are_listed_with_where_they_come_from_and_a_wrong_one_is_named() {
     let folder = Folder::new().expect("a folder");

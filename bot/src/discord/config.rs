@@ -158,6 +158,17 @@ impl Config {
         Ok(builder.ratelimiter_disabled(true).build())
     }
 
+    /// Discord's answer to what anybody may ask without a token.
+    ///
+    /// # Errors
+    /// There is none.
+    pub(super) async fn anybody(&self, patience: &Patience) -> Result<reqwest::Response, String> {
+        let client = self.client(patience).map_err(|error| error.to_string())?;
+        let address = format!("{}/api/v10/gateway", self.api.as_deref().unwrap_or("https://discord.com"));
+        let answer = client.get(address).send().await;
+        answer.map_err(|error| format!("{:#}", anyhow::Error::from(error.without_url())))
+    }
+
     /// A client for the gateway's own few requests.
     pub(super) fn gateway(&self, patience: &Patience) -> Result<Http, Misconfigured> {
         let builder = self.builder(self.client(patience)?);

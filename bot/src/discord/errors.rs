@@ -1,6 +1,6 @@
 //! What Discord's errors mean to us, in one table.
 
-use crate::{deliver::Undelivered, words::cut};
+use crate::{deliver::Undelivered, metrics, words::cut};
 use serenity::http::HttpError;
 use std::time::Duration;
 
@@ -63,10 +63,11 @@ pub fn meaning(status: u16, code: isize) -> Meaning {
     }
 }
 
-/// The meaning of an error of serenity.
+/// The meaning of an error of serenity. Each refusal is judged once, and counted here.
 pub fn judge(error: &serenity::Error) -> Meaning {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(refused)) => {
+            metrics::refused(refused.status_code.as_u16(), refused.error.code);
             meaning(refused.status_code.as_u16(), refused.error.code)
         }
         serenity::Error::Http(HttpError::Request(_)) | serenity::Error::Io(_) => Meaning::Later,

@@ -7,7 +7,7 @@ use super::{
     changes::Change,
     config::{Config, Misconfigured},
 };
-use crate::patience::Patience;
+use crate::{metrics, patience::Patience};
 use serenity::{
     all::{
         ConnectionStage, Context, EventHandler, GatewayIntents, Guild, GuildChannel, Interaction, Message,
@@ -221,6 +221,7 @@ impl EventHandler for Ears {
     }
 
     async fn resume(&self, _: Context, _: ResumedEvent) {
+        metrics::resumed();
         tracing::info!("the connection to Discord was taken up again");
     }
 }

@@ -7,6 +7,7 @@
 
 mod answer;
 mod changes;
+mod checkup;
 mod config;
 mod deliver;
 mod errors;
@@ -23,6 +24,7 @@ pub mod stop;
 mod text;
 mod watchdog;
 
+pub use checkup::{Checkup, Server, ahead};
 pub use config::{Config, Misconfigured, Scope, Token};
 pub use deliver::Deliverer;
 pub use gateway::Ended;

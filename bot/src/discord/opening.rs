@@ -3,6 +3,7 @@
 
 use super::run::{Discord, Down};
 use crate::{
+    metrics,
     patience::Wait,
     service::{self, Word},
 };
@@ -10,7 +11,7 @@ use jiff::{SignedDuration, Timestamp};
 use std::{pin::Pin, sync::Arc};
 
 /// So many of a day's sessions (1,000 for most) are never used by the program itself.
-const KEPT: u64 = 100;
+pub(super) const KEPT: u64 = 100;
 
 /// What waits is told so often.
 const TOLD_AGAIN: SignedDuration = SignedDuration::from_secs(60);
@@ -100,6 +101,7 @@ impl Opening {
                 }
                 let about =
                     way.call(http.get_bot_gateway()).await.map_err(|error| Down::unreachable(error).to_string())?;
+                metrics::sessions_left(about.session_start_limit.remaining);
                 let shards = wanted.map_or(about.shards, |shards| shards.get().into());
                 allowed(about.session_start_limit.remaining, shards, about.session_start_limit.reset_after)?;
                 Ok(shards)

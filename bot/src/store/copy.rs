@@ -5,6 +5,7 @@
 
 use super::{OpenError, inspect, lock, private};
 use crate::patience::{Patience, Wait};
+use jiff::Timestamp;
 use sqlx::{ConnectOptions, Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use std::{
     fs::{self, File},
@@ -108,11 +109,33 @@ pub async fn backup(from: &Path, to: &Path, at: &str) -> Result<Held, CopyError>
     let schema = inspect(from, &patience).await?.unwrap_or(0);
     copy(from, to, &patience).await?;
     let held = finish(to, schema, at, &patience).await;
-    if held.is_err() {
+    match &held {
         // an unchecked copy is worthless
-        let _ = fs::remove_file(to);
+        Err(_) => drop(fs::remove_file(to)),
+        Ok(_) => {
+            if let Err(error) = note_beside(from, at) {
+                tracing::warn!(%error, "it could not be noted beside the database that it was copied");
+            }
+        }
     }
     held
+}
+
+/// The file beside a database that says when it was last copied. It is no part of the database, which a copy does not write to.
+fn noted(database: &Path) -> PathBuf {
+    database.with_extension("copied")
+}
+
+fn note_beside(database: &Path, at: &str) -> io::Result<()> {
+    let note = noted(database);
+    let mut file = private::options().create(true).truncate(true).write(true).open(&note)?;
+    io::Write::write_all(&mut file, at.as_bytes())?;
+    private::owned_like(&[&note], database)
+}
+
+/// When a database was last copied by [`backup`]; none if it never was, or if that cannot be read.
+pub fn last(database: &Path) -> Option<Timestamp> {
+    fs::read_to_string(noted(database)).ok()?.trim().parse().ok()
 }
 
 async fn finish(to: &Path, schema: i64, at: &str, patience: &Patience) -> Result<Held, CopyError> {

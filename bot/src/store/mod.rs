@@ -10,9 +10,11 @@ pub mod bulletins;
 pub mod clocks;
 mod columns;
 pub mod copy;
+pub mod disk;
 pub mod duties;
 pub mod figures;
 pub mod games;
+pub mod gauges;
 pub mod guilds;
 pub mod idle;
 pub mod interactions;
@@ -39,6 +41,7 @@ pub mod wishes;
 use crate::{
     entropy::Entropy,
     environment::Environment,
+    metrics,
     patience::{Patience, Wait},
     table::writing::chance::code,
 };
@@ -52,6 +55,7 @@ use sqlx::{
 use std::{
     fs::{File, TryLockError},
     path::{Path, PathBuf},
+    time::Instant,
 };
 
 /// The oldest SQLite whose WAL is safe with several connections (sqlite.org/wal.html#walresetbug).
@@ -122,6 +126,14 @@ pub enum OpenError {
     /// It cannot be written.
     #[error("{} is read-only; let whoever starts gogome write it and its folder, or start with another --data folder", .0.display())]
     ReadOnly(PathBuf),
+    /// It is on a network.
+    #[error("{} is on a network file system ({protocol}), where two programs do not see each other's locks and a database can be damaged; start with a --data folder on a disk of this machine", path.display())]
+    Network {
+        /// The file.
+        path: PathBuf,
+        /// How it is shared.
+        protocol: &'static str,
+    },
     /// It belongs to another program.
     #[error("{} belongs to another program; it was left as it is. Start with another --data folder", .0.display())]
     Foreign(PathBuf),
@@ -215,12 +227,18 @@ impl Store {
 
     /// A transaction that writes. It holds the one writer connection until it is committed or dropped.
     pub async fn writer(&self) -> Result<Transaction<'static, Sqlite>, sqlx::Error> {
-        self.write.begin_with("begin immediate").await
+        let asked = Instant::now();
+        let tx = self.write.begin_with("begin immediate").await;
+        metrics::waited("writer", asked.elapsed());
+        tx
     }
 
     /// A connection for reading.
     pub async fn reader(&self) -> Result<sqlx::pool::PoolConnection<Sqlite>, sqlx::Error> {
-        self.read.acquire().await
+        let asked = Instant::now();
+        let conn = self.read.acquire().await;
+        metrics::waited("reader", asked.elapsed());
+        conn
     }
 
     /// A reading transaction: it does not see what is written meanwhile.
@@ -297,6 +315,7 @@ fn lock(path: &Path) -> Result<File, OpenError> {
     if let Some(folder) = path.parent() {
         private::folder(folder).map_err(io)?;
     }
+    local(path)?;
     let mut name = path.as_os_str().to_owned();
     name.push(".lock");
     let lock = private::options().create(true).truncate(false).write(true).open(&name).map_err(io)?;
@@ -304,6 +323,16 @@ fn lock(path: &Path) -> Result<File, OpenError> {
         Ok(()) => Ok(lock),
         Err(TryLockError::WouldBlock) => Err(OpenError::Taken(path.to_path_buf())),
         Err(TryLockError::Error(error)) => Err(io(error)),
+    }
+}
+
+/// Refuses a database on a network.
+fn local(path: &Path) -> Result<(), OpenError> {
+    let folder = path.parent().map(disk::there).unwrap_or_default();
+    match disk::kind(&folder) {
+        Ok(disk::Kind::Network(protocol)) => Err(OpenError::Network { path: path.to_path_buf(), protocol }),
+        // what cannot be found out shows when it is opened
+        Ok(disk::Kind::Local | disk::Kind::Between(_)) | Err(_) => Ok(()),
     }
 }
 
@@ -365,6 +394,19 @@ async fn keep(path: &Path, schema: Option<i64>, patience: &Patience) -> Result<(
     copy::copy(path, &to, patience).await.map_err(uncopied)?;
     tracing::info!(schema, kept = %to.display(), "the file is brought up to date; it was copied before");
     Ok(())
+}
+
+/// The SQLite this program was built with.
+///
+/// # Errors
+/// It is too old to be safe.
+pub async fn sqlite_version() -> Result<String, OpenError> {
+    let memory = || PathBuf::from(":memory:");
+    let sql = |error| OpenError::Sql { path: memory(), error };
+    let mut conn = SqliteConnectOptions::new().in_memory(true).connect().await.map_err(sql)?;
+    let version: String = sqlx::query_scalar("select sqlite_version()").fetch_one(&mut conn).await.map_err(sql)?;
+    conn.close().await.map_err(sql)?;
+    if recent(&version) { Ok(version) } else { Err(OpenError::OldSqlite(version)) }
 }
 
 /// The schema of a file and the one opening it would migrate it to, if they differ. Writes nothing.

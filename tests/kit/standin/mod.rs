@@ -268,6 +268,11 @@ impl Standin {
         self.with_channel(channel, |channel| channel.bot &= !bits);
     }
 
+    /// Takes permission bits away from the bot in a server, where a channel says nothing else.
+    pub fn deny_in(&self, guild: u64, bits: u64) {
+        self.shared.change(|world| world.guilds.get_mut(&guild).expect("a server of this world").rights &= !bits);
+    }
+
     /// Gives the bot permission bits in a text channel and its threads.
     pub fn allow(&self, channel: u64, bits: u64) {
         self.with_channel(channel, |channel| channel.bot |= bits);

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use super::record::{Attachment, Message};
-use super::world::{Kind, World};
+use super::world::{Guild, Kind, World};
 use super::{APPLICATION, permission};
 
 /// A moment as Discord writes it.
@@ -93,6 +93,18 @@ pub(super) fn guild(world: &World, id: u64) -> Value {
         out[key] = value.clone();
     }
     out
+}
+
+/// The servers the bot is in, as `GET /users/@me/guilds` tells of them: the first `most` above `after`.
+pub(super) fn guilds_of_bot(world: &World, after: u64, most: usize) -> Value {
+    let inside = world.guilds.values().filter(|guild| guild.bot && guild.id > after);
+    let brief = |guild: &Guild| {
+        json!({
+            "id": guild.id.to_string(), "name": guild.name, "icon": null, "banner": null, "owner": false,
+            "permissions": guild.rights.to_string(), "features": []
+        })
+    };
+    inside.take(most).map(brief).collect()
 }
 
 /// A channel, thread or direct-message channel.

@@ -21,6 +21,8 @@ pub struct Guild {
     pub members: BTreeSet<u64>,
     /// Whether the bot is in it.
     pub bot: bool,
+    /// What the bot may do there, where a channel says nothing else.
+    pub rights: u64,
     pub(super) owner: u64,
 }
 
@@ -166,7 +168,14 @@ impl World {
 
     pub(super) fn add_guild(&mut self, name: &str) -> u64 {
         let (id, owner) = (self.id(), self.add_user("The owner"));
-        let guild = Guild { id, name: name.into(), members: BTreeSet::from([owner]), bot: true, owner };
+        let guild = Guild {
+            id,
+            name: name.into(),
+            members: BTreeSet::from([owner]),
+            bot: true,
+            rights: permission::BOT,
+            owner,
+        };
         self.guilds.insert(id, guild);
         if self.gateway.is_ready() {
             let event = shapes::guild(self, id);

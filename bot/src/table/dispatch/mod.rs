@@ -6,6 +6,7 @@ mod host_verbs;
 use crate::{
     ask::{Answer, Ask, What},
     control::{Pressed, WITHOUT_TABLE},
+    metrics,
     store::{
         games::{self, Audience, Phase},
         is_read_only, places,
@@ -29,6 +30,7 @@ use crate::{
     words::host as words,
 };
 use gogome_games::contract::{Refusal, Said};
+use std::time::Instant;
 
 /// The command group for one's own settings and data.
 const ME: &str = Verb::Settings.group();
@@ -49,21 +51,28 @@ impl From<Answer> for Response {
 
 /// Answers one thing that one person said. If anything goes wrong, that person alone is told in words.
 pub async fn hear(host: &Host, ask: Ask) -> Answer {
+    let heard = Instant::now();
+    let answer = told(host, &ask).await;
+    metrics::answered(&ask.what, answer.refused, heard.elapsed());
+    answer
+}
+
+async fn told(host: &Host, ask: &Ask) -> Answer {
     if host.lately.is_too_much(ask.who.id, host.limits.commands, host.clock.now()) {
         return plain(words::too_fast());
     }
-    match Box::pin(answer(host, &ask)).await {
-        Ok(Response::Answer(answer)) => reach::with_warnings(host, &ask, *answer).await,
+    match Box::pin(answer(host, ask)).await {
+        Ok(Response::Answer(answer)) => reach::with_warnings(host, ask, *answer).await,
         Ok(Response::Which(answer)) => *answer,
         Err(Trouble::Refused(refusal)) => {
-            let answer = answered::refuse(host, &ask, &refusal).await;
-            reach::with_warnings(host, &ask, answer).await
+            let answer = answered::refuse(host, ask, &refusal).await;
+            reach::with_warnings(host, ask, answer).await
         }
-        Err(Trouble::Answered) => match answered::repeat(host, &ask).await {
+        Err(Trouble::Answered) => match answered::repeat(host, ask).await {
             Ok(answer) => answer,
-            Err(trouble) => excuse(host, &ask, &trouble).await,
+            Err(trouble) => excuse(host, ask, &trouble).await,
         },
-        Err(trouble) => excuse(host, &ask, &trouble).await,
+        Err(trouble) => excuse(host, ask, &trouble).await,
     }
 }
 

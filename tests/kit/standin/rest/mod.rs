@@ -44,6 +44,8 @@ struct Call {
     method: String,
     /// Without `/api/v10`.
     path: String,
+    /// What stands behind the path.
+    query: String,
     content_type: String,
     authorized: Option<String>,
     body: Value,
@@ -127,6 +129,7 @@ async fn read(parts: Parts, body: Body) -> Result<Call, ApiError> {
     let mut call = Call {
         method: parts.method.as_str().into(),
         path,
+        query: parts.uri.query().unwrap_or_default().to_owned(),
         content_type: content_type.split(';').next().unwrap_or_default().into(),
         authorized: text(header::AUTHORIZATION),
         body: Value::Null,
@@ -194,6 +197,12 @@ fn route(world: &mut World, call: &Call) -> Answer {
     match (call.method.as_str(), &segments[..]) {
         ("GET", ["gateway", rest @ ..]) if rest.is_empty() || rest == ["bot"] => Ok((200, gateway_address(world))),
         ("GET", ["users", "@me"]) => Ok((200, shapes::bot_user())),
+        ("GET", ["users", "@me", "guilds"]) => {
+            let asked = |name: &str| call.query.split('&').find_map(|part| part.strip_prefix(name));
+            let after = asked("after=").map(number).transpose()?.unwrap_or_default();
+            let most = asked("limit=").and_then(|most| most.parse().ok()).unwrap_or(200);
+            Ok((200, shapes::guilds_of_bot(world, after, most)))
+        }
         ("GET", ["users", id]) => {
             let id = number(id)?;
             let known = world.users.contains_key(&id) || id == APPLICATION;
