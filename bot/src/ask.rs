@@ -109,6 +109,8 @@ pub enum What {
     Press(super::control::Pressed),
     /// A request to show again what an earlier answer showed ([`Answer::shown`]), as it is now. It never changes anything.
     Again(super::control::Pressed),
+    /// The command in the menu of a message of ours: a look at the table that it shows.
+    Message(i64),
     /// A button or a menu that cannot be read: forged, or of a form from before the first release.
     Unreadable,
     /// Something that could not be taken in whole, as a file that is too large; the refusal says why.

@@ -21,6 +21,9 @@ pub struct Group {
     pub verbs: Vec<CommandSpec>,
 }
 
+/// The command in the menu of a message, by which somebody looks at the table that it shows.
+pub const LOOK_HERE: &str = "Look here";
+
 /// All groups: the games in the order of the registry, then the host's.
 pub fn all() -> Vec<Group> {
     registry().iter().map(|game| of_game(*game)).chain(own()).collect()

@@ -98,6 +98,7 @@ pub(crate) fn answered(what: &What, refused: bool, took: Duration) {
         What::Command { said, .. } => ("command", known(&said.verb)),
         What::Press(pressed) => ("press", known(&pressed.said.verb)),
         What::Again(shown) => ("again", known(&shown.said.verb)),
+        What::Message(_) => ("message", OTHER),
         What::Unfit(_) | What::Unreadable => ("unreadable", OTHER),
     };
     let end = if refused { "refused" } else { "done" };

@@ -1,7 +1,7 @@
-//! Playing alone over the real transport: in a direct message, with files, and what a server's managers want.
+//! One person at the real transport: in a direct message, with files, in the menu of a message, and what a server's managers want.
 
 use gogome_tests::{
-    bot::Bot,
+    bot::{Bot, play, until},
     folder::Folder,
     standin::{Message, Standin, TestClock, User, permission},
 };
@@ -136,7 +136,7 @@ async fn a_check_looks_into_channels_it_is_not_spoken_to_in() {
     assert!(told.contains(&format!("✗ <#{}>: it is gone", names[0])), "{told}");
     // and so is a thread that is locked
     stage.standin.allow(names[1], permission::BOT);
-    let table = gogome_tests::bot::play(&stage.standin, &ann, names[1], true).await.expect("a table");
+    let table = play(&stage.standin, &ann, names[1], true).await.expect("a table");
     stage.standin.archive(table.channel, true);
     let told = said(&ann, stage.channel, "gogome", "check", &[]).await;
     assert!(told.contains(&format!("✗ <#{}>: I lack **Manage Threads, for it is locked**", table.channel)), "{told}");
@@ -148,5 +148,32 @@ async fn a_check_looks_into_channels_it_is_not_spoken_to_in() {
     let told = said(&ann, stage.channel, "gogome", "check", &[]).await;
     assert!(told.contains("✓ one other channel: everything I need"), "{told}");
     assert!(told.contains(&format!("<#{vault}>")) && told.contains("I lack **View Channel**"), "{told}");
+    stage.bot.stop().await.expect("a good end");
+}
+
+#[tokio::test]
+async fn in_the_menu_of_a_board_everybody_looks_at_its_table_and_nobody_else_sees_it() {
+    let stage = stage().await;
+    let (ann, ben) = (stage.standin.add_user("Ann"), stage.standin.add_user("Ben"));
+    let board = play(&stage.standin, &ann, stage.channel, false).await.expect("a table").id;
+    // it is noted which message that was
+    let mut conn = stage.bot.database().await.expect("the database");
+    until(&mut conn, "select count(*) from game where board_msg is not null and lobby_msg is not null", 1).await;
+    let look = async |who: &User, message| who.choose_on(message, "Look here").await.expect("an answer").message();
+    let screen = look(&ann, board).await;
+    assert!(screen.private && screen.content.contains("Choose a card in reach"), "{}", screen.content);
+    let seen = look(&ben, board).await;
+    assert!(seen.private && seen.content.contains("Round 1"), "{}", seen.content);
+    assert!(!seen.content.contains("Choose a card in reach"), "he has no seat: {}", seen.content);
+    // on a message of the bot's that shows no table, and on somebody's own table
+    let alone = ben.slash(stage.channel, "fujisan", "new", &[("private", "true")]).await.expect("an answer").message();
+    let none = look(&ben, alone.id).await;
+    assert!(none.private && none.content.contains("This message shows no table"), "{}", none.content);
+    let lobby = stage.standin.read(|world| {
+        let told = |one: &&Message| one.private_to.is_none() && one.now().words().contains("is being played");
+        world.messages.values().find(told).map(|one| one.id)
+    });
+    let of_lobby = look(&ann, lobby.expect("a lobby")).await;
+    assert!(of_lobby.content.contains("Choose a card in reach"), "{}", of_lobby.content);
     stage.bot.stop().await.expect("a good end");
 }

@@ -7,8 +7,8 @@ use crate::{
 use gogome_games::contract::Said;
 use serenity::all::{
     Attachment, AttachmentId, ChannelType, CommandData, CommandDataOption, CommandDataOptionValue, CommandInteraction,
-    ComponentInteraction, ComponentInteractionDataKind, GuildId, Interaction, Member, MessageFlags, PartialChannel,
-    Permissions, User,
+    CommandType, ComponentInteraction, ComponentInteractionDataKind, GuildId, Interaction, Member, MessageFlags,
+    PartialChannel, Permissions, User,
 };
 
 /// The permissions the bot needs wherever it plays, with Discord's names.
@@ -59,9 +59,11 @@ pub fn understand(interaction: &Interaction) -> Option<Incoming> {
 fn said_by_command(command: &CommandInteraction) -> Incoming {
     let read = read(&command.data);
     let files = read.as_ref().map(|(said, _)| enclosed(&command.data, said)).unwrap_or_default();
-    let what = match read {
-        Some((said, _)) => What::Command { group: command.data.name.clone(), said },
-        None => What::Unreadable,
+    let message = command.data.target_id.filter(|_| command.data.kind == CommandType::Message);
+    let what = match (message, read) {
+        (Some(id), _) => What::Message(signed(id.to_message_id().get())),
+        (None, Some((said, _))) => What::Command { group: command.data.name.clone(), said },
+        (None, None) => What::Unreadable,
     };
     let ask = Ask {
         id: signed(command.id.get()),

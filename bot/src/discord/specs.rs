@@ -1,16 +1,21 @@
 //! Our commands in Discord's form, and the hash that says when they must be registered again.
 
-use crate::commands::Group;
+use crate::commands::{Group, LOOK_HERE};
 use gogome_games::contract::{CommandSpec, OptionKind, OptionSpec};
 use serenity::all::{
-    ChannelType, CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
+    ChannelType, CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext,
+    InteractionContext,
 };
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
 
-/// Every group as a command of Discord.
+/// Every group as a command of Discord, and the one in the menu of a message.
 pub fn create(groups: &[Group]) -> Vec<CreateCommand> {
-    groups.iter().map(command).collect()
+    let look_here = CreateCommand::new(LOOK_HERE)
+        .kind(CommandType::Message)
+        .integration_types(vec![InstallationContext::Guild])
+        .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm]);
+    groups.iter().map(command).chain([look_here]).collect()
 }
 
 /// A hash over these commands for this application and scope: whenever it changes, Discord must be told again.
@@ -155,7 +160,12 @@ mod tests {
         let groups = all();
         let commands = written(&groups);
         assert!((3..=100).contains(&list(&commands).len()));
-        for command in list(&commands) {
+        let (of_groups, in_menus) = list(&commands).split_at(groups.len());
+        for menu in in_menus {
+            assert!((1..=32).contains(&length(&menu["name"])) && menu["description"].is_null(), "{menu}");
+            assert!(menu["type"] == json!(3) && list(&menu["options"]).is_empty(), "{menu}");
+        }
+        for command in of_groups {
             let size = checked(command, 0, "");
             assert!(size <= 8000, "{} has {size} characters", command["name"]);
             assert!(!list(&command["options"]).is_empty(), "{}: a command of ours has subcommands", command["name"]);

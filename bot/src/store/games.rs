@@ -240,6 +240,19 @@ pub async fn by_code(conn: &mut SqliteConnection, code: &str) -> Result<Option<G
     sqlx::query_as(columns!("where code = ?")).bind(code).fetch_optional(conn).await
 }
 
+/// The table of a channel whose lobby or board this message is, or was.
+pub async fn of_message(conn: &mut SqliteConnection, channel: i64, message: i64) -> Result<Option<Game>, sqlx::Error> {
+    sqlx::query_as(columns!(
+        "where id = coalesce(
+           (select id from game where channel_id = ?1 and ?2 in (board_msg, lobby_msg)),
+           (select game_id from outbox indexed by outbox_news where message_id = ?2 and kind = 'news'))"
+    ))
+    .bind(channel)
+    .bind(message)
+    .fetch_optional(conn)
+    .await
+}
+
 /// A table's code.
 pub async fn code(conn: &mut SqliteConnection, id: i64) -> Result<Option<String>, sqlx::Error> {
     sqlx::query_scalar("select code from game where id = ?").bind(id).fetch_optional(conn).await

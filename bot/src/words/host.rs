@@ -228,6 +228,11 @@ pub fn not_host(what: &str, host: Option<Seat>, lobby: bool) -> Refusal {
         .instead(instead)
 }
 
+/// A message of ours that shows no table.
+pub fn no_table_shown() -> Refusal {
+    refusal("NO_TABLE", "This message shows no table.", "Choose a board, or type `/look screen` or `/look board`.")
+}
+
 /// Too few players to start.
 pub fn too_few(title: &str, seated: usize, least: u8) -> Refusal {
     let here = match seated {

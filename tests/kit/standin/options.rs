@@ -6,6 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::limits::list;
 use super::record::Control;
+use super::rest::ON_MESSAGE;
 use super::shapes;
 use super::users::{Unanswered, impossible};
 use super::world::World;
@@ -55,6 +56,21 @@ pub(super) fn command(
         data["resolved"] = Value::Object(resolved);
     }
     Ok(data)
+}
+
+/// The `data` of a command in the menu of a message.
+pub(super) fn on_message(world: &World, channel: u64, title: &str, message: u64) -> Result<Value, Unanswered> {
+    let guild = world.channels.get(&channel).and_then(|place| place.guild);
+    let registered = [guild, None].into_iter().filter_map(|scope| world.commands.get(&scope)).flatten();
+    let on_message = |spec: &&Value| spec["name"] == title && spec["type"] == ON_MESSAGE;
+    let Some(spec) = registered.into_iter().find(on_message) else {
+        return impossible(format!("{title} is not in the menu of a message"));
+    };
+    let shown = shapes::message(world, &world.messages[&message]);
+    let resolved = json!({"messages": {message.to_string(): shown}});
+    Ok(
+        json!({"id": spec["id"], "name": title, "type": ON_MESSAGE, "target_id": message.to_string(), "resolved": resolved}),
+    )
 }
 
 /// Whether the client offers the command to this user here.

@@ -178,6 +178,19 @@ impl User {
         })
     }
 
+    /// Chooses the command with this title in the menu of a message they see, and waits for the answer.
+    pub async fn choose_on(&self, message: u64, title: &str) -> Result<Answer, Unanswered> {
+        let sent = self.shared.clone().change(|world| {
+            let channel = match world.messages.get(&message) {
+                Some(one) if world.can_read(self.id, one.channel) => one.channel,
+                _ => return impossible("they do not see this message"),
+            };
+            let data = options::on_message(world, channel, title, message)?;
+            self.send(world, COMMAND, channel, &data, None)
+        })?;
+        sent.answer().await
+    }
+
     /// Types in an option and waits for the choices: name and value.
     pub async fn autocomplete(
         &self,

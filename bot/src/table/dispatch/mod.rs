@@ -101,7 +101,7 @@ async fn fault(host: &Host, ask: &Ask, trouble: &Trouble) -> Answer {
     let code = chance::code(&mut host.entropy.numbers("the code of a fault"), 2);
     let table = match &ask.what {
         What::Press(pressed) | What::Again(pressed) => Some(pressed.table.clone()),
-        What::Command { .. } | What::Unfit(_) | What::Unreadable => {
+        What::Command { .. } | What::Message(_) | What::Unfit(_) | What::Unreadable => {
             loaded::log_name_of_channel(host, ask.place.channel).await
         }
     };
@@ -116,6 +116,7 @@ async fn answer(host: &Host, ask: &Ask) -> Result<Response, Trouble> {
         What::Unfit(refusal) => Err(Refusal::clone(refusal).into()),
         What::Press(pressed) => Ok(on_press(host, ask, pressed).await?.into()),
         What::Again(shown) => Ok(play::shown_again(host, ask, shown).await?.into()),
+        What::Message(message) => Ok(on_message(host, ask, *message).await?.into()),
         What::Command { group, said } => on_command(host, ask, group, said).await,
     }
 }
@@ -146,6 +147,24 @@ async fn on_command(host: &Host, ask: &Ask, group: &str, said: &Said) -> Result<
         }
     };
     Ok(answer.into())
+}
+
+/// A look at the table that a message shows: one's own screen, or the board of whoever has none.
+async fn on_message(host: &Host, ask: &Ask, message: i64) -> Result<Answer, Trouble> {
+    let mut conn = host.store.reader().await?;
+    let shown = games::of_message(&mut conn, ask.place.channel, message).await?;
+    let table = load(&mut conn, shown.ok_or_else(words::no_table_shown)?).await?;
+    drop(conn);
+    if !table.open_to(ask.place.channel, ask.who.id) {
+        return Err(words::no_table_shown().into());
+    }
+    let table = loaded::audited(host, table).await?;
+    match table.game.phase {
+        Phase::Gathering => Err(words::not_started().into()),
+        Phase::Abandoned => Err(words::over(table.title(), &table.game.key).into()),
+        _ if table.seat_of(ask.who.id).is_some() => look::screen(host, ask.who.id, &table).await,
+        _ => look::board(host, ask.who.id, &table).await,
+    }
 }
 
 async fn on_press(host: &Host, ask: &Ask, pressed: &Pressed) -> Result<Answer, Trouble> {

@@ -64,7 +64,8 @@ fn overwrite(world: &mut World, guild: Option<u64>, body: &Value) -> Answer {
         command["id"] = known(&command["name"]).map_or(json!(version), |before| before["id"].clone());
         command["version"] = json!(version);
         command["application_id"] = json!(APPLICATION.to_string());
-        for (key, value) in [("type", json!(1)), ("nsfw", json!(false)), ("default_member_permissions", Value::Null)] {
+        let none = [("description", json!("")), ("default_member_permissions", Value::Null)];
+        for (key, value) in [("type", json!(1)), ("nsfw", json!(false))].into_iter().chain(none) {
             if command[key].is_null() {
                 command[key] = value;
             }
@@ -90,7 +91,17 @@ fn without_nulls(value: &Value) -> Value {
     }
 }
 
+/// The kind of a command in the menu of a message.
+pub(in crate::standin) const ON_MESSAGE: u64 = 3;
+
 fn check_command(form: &mut Form, path: &str, command: &Value) {
+    // one in a menu has a title, and nothing else
+    if command["type"] == ON_MESSAGE {
+        form.length(format!("{path}.name"), command["name"].as_str().unwrap_or_default(), 1, 32);
+        form.count(format!("{path}.options"), list(command, "options").len(), 0, 0);
+        form.length(format!("{path}.description"), command["description"].as_str().unwrap_or_default(), 0, 0);
+        return;
+    }
     check_names(form, path, command);
     check_options(form, path, list(command, "options"), 0);
     let chars = size(command);

@@ -5,6 +5,7 @@ mod interactions;
 mod messages;
 mod threads;
 
+pub(super) use commands::ON_MESSAGE;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
