@@ -99,15 +99,38 @@ async fn a_message_that_was_deleted_is_posted_anew_and_a_channel_that_refuses_is
     manager(&friends[0]).says("gogome", "setup", &[("turns", "640")]).await;
     evening.clock.pass(MINUTE);
     let mended = messages(&evening).await;
-    assert!(mended.len() == 3 && mended[2].text.contains("Ben and Cyd"), "{mended:?}");
+    assert!(mended.len() == 2 && mended[1].text.contains(": Ben and Cyd"), "{mended:?}");
+    // elsewhere the message of before says where it is told now, once
+    manager(&friends[0]).says("gogome", "setup", &[("turns", "650")]).await;
+    evening.clock.pass(MINUTE);
+    let left = messages(&evening).await;
+    assert_eq!(left[1].text, "Whose turn it is stands in <#650> now.");
+    assert!(evening.transport.newest(650, "Ben and Cyd, since").is_some());
+    manager(&friends[0]).says("gogome", "setup", &[("no_turns", "true")]).await;
+    evening.clock.pass(MINUTE);
+    evening.settle().await.unwrap();
+    assert!(evening.transport.newest(650, "stands here no more").is_some());
 }
 
 #[tokio::test]
-async fn private_tables_are_not_told() {
+async fn private_tables_are_not_told_nor_those_that_are_opened_in_their_threads() {
     let evening = Evening::begin().await.unwrap();
-    begin(&evening, &[("private", "true")]).await;
+    let friends = begin(&evening, &[("private", "true")]).await;
     messages(&evening).await;
-    evening.clock.pass(MINUTE);
-    let told = messages(&evening).await;
-    assert!(told.len() == 1 && told[0].text.contains("Nobody is waited for"), "{told:?}");
+    let told = async || {
+        evening.clock.pass(MINUTE);
+        messages(&evening).await.pop().unwrap().text
+    };
+    assert!(told().await.contains("Nobody is waited for"));
+    let thread = evening.game().await.unwrap().channel_id;
+    friends[0].at(thread).says("table", "end", &[("sure", "true")]).await;
+    let again = friends[0].at(thread).says("fuji", "new", &[("simple", "true"), ("companions", "2")]).await;
+    assert!(!again.refused, "{}", text(&again));
+    evening.settle().await.unwrap();
+    let started = friends[0].at(thread).says("table", "start", &[]).await;
+    assert!(!started.refused, "{}", text(&started));
+    let game = evening.game().await.unwrap();
+    assert_eq!((game.stage.as_str(), game.channel_id), ("channel", thread));
+    let told = told().await;
+    assert!(told.contains("Nobody is waited for"), "{told}");
 }

@@ -177,6 +177,8 @@ pub async fn taken(conn: &mut SqliteConnection) -> Result<Option<String>, sqlx::
 /// members stay, because repeating them is harmless.
 pub async fn play_on(conn: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     drop_waiting(conn, i64::MAX).await?;
+    // what stands there may be newer than what this copy knows of it
+    sqlx::query("update guild set turns_shown = null").execute(&mut *conn).await?;
     sqlx::query("update meta set copied_at = null").execute(conn).await?;
     Ok(())
 }

@@ -427,6 +427,8 @@ pub const TABLES: [Table; 26] = [
             "turns_shown",
             "turns_posted",
             "turns_failed",
+            "turns_left_channel",
+            "turns_left_message",
             "left_at",
         ],
     },

@@ -62,7 +62,10 @@ pub async fn leave(conn: &mut SqliteConnection, guild: i64, at: &str) -> Result<
 /// The bot is in a server again. Returns the tables that were parked; each of their clocks and questions gets time at least
 /// until `until`.
 pub async fn come_back(conn: &mut SqliteConnection, guild: i64, until: &str) -> Result<Vec<i64>, sqlx::Error> {
-    sqlx::query("update guild set left_at = null where guild_id = ?").bind(guild).execute(&mut *conn).await?;
+    sqlx::query("update guild set left_at = null, turns_failed = null where guild_id = ?")
+        .bind(guild)
+        .execute(&mut *conn)
+        .await?;
     let rested: Vec<i64> = sqlx::query_scalar(
         "select id from game where guild_id = ? and parked = ? and phase in ('gathering', 'playing') order by id",
     )

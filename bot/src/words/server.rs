@@ -42,7 +42,10 @@ pub fn turns_in(wanted: Option<&(i64, Option<String>)>) -> Line {
     match wanted {
         None => "`/gogome setup turns:#channel` keeps a message there that says whose turn it is.".to_owned(),
         Some((channel, None)) => {
-            format!("Whose turn it is stands in <#{channel}>. `/gogome setup no_turns:true` ends that.")
+            format!(
+                "Whose turn it is stands in <#{channel}>, for the tables of all channels but those in private threads. \
+                 `/gogome setup no_turns:true` ends that."
+            )
         }
         Some((channel, Some(why))) => format!(
             "Whose turn it is was to stand in <#{channel}>, but it could not be kept there: {why}. `/gogome setup turns:#channel` tries again."
@@ -56,19 +59,32 @@ pub fn turns_or_not() -> Refusal {
     Refusal::illegal("TURNS", "`turns` and `no_turns` say opposite things.").instead("Give one of them.")
 }
 
-/// The most tables that are told.
-const TOLD: usize = 20;
+/// What is left after that: the message is no longer kept.
+pub fn turns_left(now: Option<i64>) -> Line {
+    match now {
+        Some(channel) => format!("Whose turn it is stands in <#{channel}> now.").into(),
+        None => "Whose turn it is stands here no more; `/table turns` tells you yours.".into(),
+    }
+}
 
-/// A message that says whose turn it is: a line for each table, the longest awaited first. It does not go beyond what a message holds.
-pub fn turns(mut tables: Vec<Line>, now: Timestamp) -> Vec<Line> {
-    let more = tables.len().saturating_sub(TOLD);
-    tables.truncate(TOLD);
+/// How many characters the lines of tables may have together: a message holds 2,000.
+const ROOM: usize = 1_700;
+
+/// A message that says whose turn it is: a line for each table, the longest awaited first, as far as there is room.
+pub fn turns(tables: Vec<Line>, now: Timestamp) -> Vec<Line> {
     let mut lines = vec![Line::default().strong("Whose turn it is")];
     if tables.is_empty() {
         lines.push("Nobody is waited for. `/gogome help` says what can be played.".into());
     }
-    lines.append(&mut tables);
-    if more > 0 {
+    let (mut used, all) = (0, tables.len());
+    let fits = |line: &Line| {
+        // marks around names and titles
+        used += line.plain().chars().count() + 20;
+        used <= ROOM
+    };
+    lines.extend(tables.into_iter().take_while(fits));
+    let more = (all + 1).saturating_sub(lines.len());
+    if all > 0 && more > 0 {
         lines.push(format!("… and {more} more; `/table turns` tells you yours.").into());
     }
     lines.push(format!("-# It changed {} and pings nobody.", soon(now)).into());

@@ -100,7 +100,7 @@ impl<D: Deliver> Workers<D> {
                 waited = now;
                 logged("a sign of life", self.beat(true).await);
                 logged("waiting", self.wait().await);
-                logged("whose turn it is", self.turns().await);
+                logged("whose turn it is", self.tell_turns(&mut senders).await);
                 logged("questions whose time ran out", agreed::close_late_questions(&self.host).await);
             }
             let nap = match self.launch(&mut senders).await {
@@ -154,7 +154,9 @@ impl<D: Deliver> Workers<D> {
             busy |= self.bulletins().await?;
             busy |= self.wait().await?;
             busy |= self.notices().await?;
-            busy |= self.turns().await?;
+            for stale in self.stale_turns().await? {
+                busy |= self.show_turns(&stale).await?;
+            }
             if !busy {
                 return Ok(());
             }
@@ -208,6 +210,15 @@ impl<D: Deliver> Workers<D> {
             });
         }
         free
+    }
+
+    /// Starts a sender for each message that says whose turn it is and is to be sent now: at most one a minute and channel.
+    async fn tell_turns(self: &Arc<Self>, senders: &mut JoinSet<()>) -> Result<(), sqlx::Error> {
+        for stale in self.stale_turns().await? {
+            let workers = Arc::clone(self);
+            senders.spawn(async move { logged("whose turn it is", workers.show_turns(&stale).await) });
+        }
+        Ok(())
     }
 
     /// Starts the sender of notices, unless it is running already.

@@ -85,13 +85,14 @@ async fn set_up(host: &Host, ask: &Ask, guild: i64, said: &Said) -> Result<Answe
     Ok(answer)
 }
 
-/// Reports missing permissions: here, in the channel for news, in the channels where tables may be opened or are; and if they
+/// Reports missing permissions: here, in the channels for news and turns, in the channels where tables may be opened or are; and if they
 /// may be opened anywhere, in all other channels together.
 async fn check(host: &Host, ask: &Ask, guild: i64) -> Result<Answer, Trouble> {
     let here = ask.place.channel;
     let mut channels = vec![here];
     let mut conn = host.store.reader().await?;
     channels.extend(bulletins::wanted(&mut conn, guild).await?);
+    channels.extend(turns::wanted(&mut conn, guild).await?.map(|(channel, _)| channel));
     let allowed = guilds::allowed(&mut conn, guild).await?.channels;
     let anywhere = allowed.is_none();
     channels.extend(allowed.unwrap_or_default());
