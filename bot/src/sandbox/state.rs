@@ -157,7 +157,7 @@ fn ask(snapshot: &Snapshot) -> Value {
     let (title, detail) = match snapshot.phase {
         Phase::Gathering => (
             words::seats_taken(snapshot.taken, snapshot.places),
-            words::lobby(snapshot.host, snapshot.seat.is_some(), fullness).to_owned(),
+            words::lobby(snapshot.host, snapshot.seat.is_some(), fullness, snapshot.starts_full).to_owned(),
         ),
         Phase::Playing if snapshot.seat.is_none() => (words::WATCHING.to_owned(), words::waiting(&others)),
         Phase::Playing if mine.is_empty() => (words::DONE.to_owned(), words::waiting(&others)),

@@ -348,8 +348,12 @@ pub fn fault(code: &str) -> Line {
 }
 
 /// Somebody opened a table.
-pub fn opened(title: &str, full: bool) -> Line {
-    let next = if full { "Everyone is here: press *Start*." } else { "Friends press *Join* in the lobby." };
+pub fn opened(title: &str, full: bool, starts_full: bool) -> Line {
+    let next = match (full, starts_full) {
+        (true, true) => "Everyone is here, so it starts by itself.",
+        (true, false) => "Everyone is here: press *Start*.",
+        (false, _) => "Friends press *Join* in the lobby.",
+    };
     format!("Your table of {title} is open. {next}").into()
 }
 

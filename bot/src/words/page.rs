@@ -107,7 +107,13 @@ pub enum Fullness {
 }
 
 /// What a person can do in a lobby.
-pub fn lobby(host: bool, seated: bool, fullness: Fullness) -> &'static str {
+pub fn lobby(host: bool, seated: bool, fullness: Fullness, starts_full: bool) -> &'static str {
+    if starts_full && fullness == Fullness::Full {
+        return "Everyone is here, so it starts by itself.";
+    }
+    if starts_full && seated {
+        return "It starts by itself as soon as every seat is taken.";
+    }
     match (host, seated, fullness) {
         (true, _, Fullness::TooFew) => "Friends join from another window; companions fill the rest.",
         (true, _, Fullness::Enough) => "Start when you like; friends join from another window.",

@@ -116,6 +116,13 @@ async fn write_change(
     let at = stamp(host.clock.now());
     let mut tx = host.store.writer().await?;
     let seq = write_row_of_asker(&mut tx, ask, table, Some(said), &[], &at).await?;
+    // what takes the last seat starts it; a private thread that cannot be opened is told to the host by *Start*
+    let last = matches!(change, Change::Join | Change::Add(_))
+        && i64::try_from(table.chairs.len() + 1).is_ok_and(|taken| taken >= game.places);
+    let lacking = &ask.place.lacking;
+    if last && game.starts_full && !lacking.to_open(lacking.possible(game.thread())).is_empty() {
+        games::set_starts_full(&mut tx, game.id, false).await?;
+    }
     match change {
         Change::Join => {
             answered::note_person(&mut tx, ask).await?;

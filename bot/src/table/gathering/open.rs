@@ -99,7 +99,7 @@ pub(crate) async fn open_shared(
         secret: &secret,
         at: &at,
     };
-    let reply = vec![words::opened(info.title, wanted.seats.len() == usize::from(wanted.places))];
+    let reply = vec![words::opened(info.title, wanted.seats.len() == usize::from(wanted.places), wanted.starts_full)];
     answered::note_person(&mut tx, ask).await?;
     let id = games::open(&mut tx, &new).await?;
     let mine = wanted.seats.iter().position(|user| *user == Some(ask.who.id));

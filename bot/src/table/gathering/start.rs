@@ -4,7 +4,7 @@ use crate::{
     ask::{Answer, Ask, Thread, What},
     store::{
         games::{self, Game},
-        journal::{Entry, Kind},
+        journal::{self, Entry, Kind},
         outbox, places, seats, stamp,
     },
     table::{
@@ -84,20 +84,37 @@ pub async fn start_full(host: &Host) -> Result<bool, sqlx::Error> {
     let full = games::to_start(&mut *host.store.reader().await?).await?;
     let mut any = false;
     for game in full {
-        match by_itself(host, game).await {
+        let started = match by_itself(host, game).await {
+            Err(Trouble::Refused(refusal)) => {
+                let table = loaded::log_name(host, game).await;
+                tracing::info!(table, why = refusal.why.plain(), "a table does not start by itself");
+                waits(host, game).await.map(|()| false)
+            }
+            other => other,
+        };
+        match started {
             Ok(started) => any |= started,
             Err(Trouble::Conflict) => {}
-            Err(Trouble::Sql(error)) => return Err(error),
+            // it is tried again, and the others are not held up
             Err(trouble) => {
                 let table = loaded::log_name(host, game).await;
                 tracing::error!(table, %trouble, "a table could not start by itself");
-                let mut tx = host.store.writer().await?;
-                games::set_starts_full(&mut tx, game, false).await?;
-                tx.commit().await?;
             }
         }
     }
     Ok(any)
+}
+
+/// From now on the table waits for its host, and its lobby says so.
+async fn waits(host: &Host, game: i64) -> Result<(), Trouble> {
+    let Some(game) = games::by_id(&mut *host.store.reader().await?, game).await? else { return Ok(()) };
+    let at = stamp(host.clock.now());
+    let mut tx = host.store.writer().await?;
+    games::set_starts_full(&mut tx, game.id, false).await?;
+    let entry = Entry { kind: Kind::Table, seat: None, by: None, said: None, mv: None, chance: &[], at: &at };
+    let seq = journal::of_host(&mut tx, &game, &entry, &[]).await?;
+    outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
+    Ok(host.commit(tx).await?)
 }
 
 /// `false`: somebody was faster.

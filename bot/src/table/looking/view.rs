@@ -44,6 +44,8 @@ pub struct Snapshot {
     pub seat: Option<Seat>,
     /// Whether this person opened it.
     pub host: bool,
+    /// Whether it starts by itself once every seat is taken.
+    pub starts_full: bool,
     /// Who is asked for what.
     pub duties: Vec<(Seat, Line)>,
     /// Whether the rules forbid table talk now.
@@ -145,6 +147,7 @@ async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Sn
         names: table.names(),
         seat: table.seat_of(user),
         host: game.host_id == Some(user),
+        starts_full: game.starts_full,
         duties: Vec::new(),
         silent: false,
         stamp: String::new(),
