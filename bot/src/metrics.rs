@@ -56,7 +56,7 @@ pub fn begin() -> anyhow::Result<()> {
     describe_gauge!(MEMORY, Unit::Bytes, "Memory that caches take");
     describe_gauge!(WAITING, "Messages that wait to be sent");
     describe_gauge!(OLDEST, Unit::Seconds, "How long the first of them that could be sent has waited");
-    describe_gauge!(REMINDERS, "People who are to be reminded now");
+    describe_gauge!(REMINDERS, "Reminders that are due now, one for each thing that somebody is asked");
     describe_gauge!(TABLES, "Tables by phase");
     describe_gauge!(HALTED, "Tables that are halted, because their journal does not lead to where they stand");
     Ok(())
@@ -108,12 +108,13 @@ pub(crate) fn answered(what: &What, refused: bool, took: Duration) {
 /// The label of a verb that nobody knows: a label may be one of few.
 const OTHER: &str = "other";
 
-/// A verb if it is one of ours.
+/// A verb if it is one of ours; of a press of the host's without its group.
 fn known(verb: &str) -> &'static str {
     static ALL: LazyLock<BTreeSet<&'static str>> = LazyLock::new(|| {
         let typed = commands::all().into_iter().flat_map(|group| group.verbs).map(|spec| spec.verb);
         typed.collect()
     });
+    let verb = verb.rsplit_once('.').map_or(verb, |(_, verb)| verb);
     ALL.get(verb).copied().unwrap_or(OTHER)
 }
 

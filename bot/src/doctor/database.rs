@@ -1,7 +1,7 @@
 //! The databases of a folder: SQLite, schema, damage, and the last copy.
 
 use super::Finding;
-use crate::store::{self, FILES, copy};
+use crate::store::{self, FILES, OpenError, copy};
 use jiff::{SignedDuration, Timestamp};
 use std::path::Path;
 
@@ -18,6 +18,8 @@ pub(super) async fn examine(data: &Path, now: Timestamp) -> Vec<Finding> {
     if there.is_empty() {
         found.push(Finding::fine("database", format!("none in {} yet; the first start makes it", data.display())));
     }
+    // the one that `gogome backup` copies
+    let first = there.first().cloned();
     for file in there {
         let name = file.display();
         found.push(match store::outdated(&file).await {
@@ -27,12 +29,13 @@ pub(super) async fn examine(data: &Path, now: Timestamp) -> Vec<Finding> {
                 format!("{name} is undamaged, of an older version (schema {schema}; this is {known})"),
                 "the next start copies it and brings it up to date",
             ),
-            Err(error) => {
+            Err(error @ OpenError::Damaged { .. }) => {
                 Finding::fail("database", error.to_string(), "`gogome restore COPY` puts a copy in its place")
             }
+            Err(error) => Finding::fail("database", error.to_string(), "or start with another --data folder"),
         });
-        found.push(copied(copy::last(&file), now));
     }
+    found.extend(first.map(|first| copied(copy::last(&first), now)));
     found
 }
 

@@ -90,7 +90,7 @@ fn others_read(about: &'static str, path: &Path) -> Option<Finding> {
     use std::os::unix::fs::PermissionsExt;
     let about_it = std::fs::metadata(path).ok()?;
     let mode = about_it.permissions().mode() & 0o777;
-    (mode & 0o077 != 0).then(|| {
+    (mode & 0o044 != 0).then(|| {
         let kept = if about_it.is_dir() { "700" } else { "600" };
         let path = path.display();
         Finding::warn(
