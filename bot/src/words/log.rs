@@ -51,20 +51,26 @@ pub fn nothing(since: bool) -> Line {
 }
 
 /// What a person did, from the log's lines of it: their name once for what they did without a break, without what is about others
-/// alone, and as much of it as stays short.
+/// alone. What came of it stands at its end, so of much the last is told.
 pub fn yours(lines: &[Line], seat: Seat) -> Line {
-    let mut yours = Line::from("What you did last: ");
-    let (mut room, mut goes_on) = (YOURS, false);
-    for (nth, line) in lines.iter().filter(|line| is_about(line, seat)).enumerate() {
+    let about: Vec<&Line> = lines.iter().filter(|line| is_about(line, seat)).collect();
+    let mut room = YOURS;
+    let fits = |line: &&&Line| {
+        let length = line.plain().chars().count();
+        let fits = length <= room;
+        room = room.saturating_sub(length);
+        fits
+    };
+    let told = about.iter().rev().take_while(fits).count();
+    let (mut yours, mut goes_on) = (Line::from("What you did last: "), false);
+    if told < about.len() {
+        yours = yours.text("… · ");
+    }
+    for (nth, line) in about[about.len() - told..].iter().enumerate() {
         let alone = does_alone(line, seat);
-        let done = without_stop(if alone && goes_on { without_seat(line) } else { line.clone() });
+        let done = without_stop(if alone && goes_on { without_seat(line) } else { (*line).clone() });
         goes_on = alone;
-        let length = done.plain().chars().count();
         yours = if nth == 0 { yours } else { yours.text(" · ") };
-        if length > room {
-            return yours.text("…");
-        }
-        room -= length;
         yours = yours.then(done);
     }
     yours
@@ -133,7 +139,10 @@ mod tests {
         assert_eq!(yours(&own, me).plain(), "What you did last: A rests · A's helmet breaks · A and B fight");
         let many: Vec<Line> = (0..90).map(|n| format!("Step {n} of a long turn.").into()).collect();
         let told = yours(&many, me).plain();
-        assert!(told.starts_with("What you did last: Step 0 of") && told.ends_with(" · …"), "{told}");
+        assert!(
+            told.starts_with("What you did last: … · Step ") && told.ends_with(" · Step 89 of a long turn"),
+            "{told}"
+        );
         assert!(told.chars().count() < 2 * YOURS);
     }
 }

@@ -19,14 +19,16 @@ const still = (box, shot, small) => [...box.querySelectorAll('[data-shot]')].fin
 
 // What is asked; while a card asks for the rest of a command, that, so that the next press is always here. Where no table waits for
 // this person, an open lesson asks.
-let shown = [];
+let shown = [], asked = '', since = 0;      // since when it asks what it asks now
 export const follow = () => strip(...shown);
 export function strip(ask, shot) {
   shown = [ask, shot];
+  const is_asked = JSON.stringify([ask?.stamp, ask?.title, ask?.end]);
+  if (is_asked !== asked) [asked, since] = [is_asked, performance.now()];
   const on = ask && asking(ask.stamp, now.table);
-  const taught = !ask?.mine && lesson();
-  if (on) ask = { ...ask, detail: plain(on.lines.slice(0, 1)), did: null, controls: on.controls };
-  else if (taught) ask = { title: taught.lesson, controls: taught.controls, mine: true };
+  const opened = lesson(), taught = !ask?.mine && opened?.born > since && opened;
+  if (on) ask = { ...ask, detail: plain(on.lines.slice(0, 1)), more: on.lines.slice(1), did: null, controls: on.controls };
+  else if (taught) [ask, shot] = [{ title: taught.lesson, controls: taught.controls, mine: true }, null];
   el.ask.dataset.card = (!on && taught && taught.id) || '';
   el.ask.hidden = !ask;
   el.ask.className = ask?.end ? 'end ' + ask.end : ask?.mine ? 'mine' : '';
@@ -39,7 +41,7 @@ export function strip(ask, shot) {
   const is = JSON.stringify(ask.controls), before = $('.choice', el.ask);
   const choice = before?.dataset.is === is ? before : h('div', { class: 'choice', 'data-is': is }, controls(ask.controls, true),
     ask.end && h('div', { class: 'row' }, h('button', { type: 'button', class: 'btn', 'data-offer': true }, 'Other games')));
-  replace(el.ask, shot && still(el.ask, shot, true), h('div', { class: 'what' }, h('strong', {}, ask.title), ask.detail && h('small', {}, ask.detail), ask.did && h('small', { class: 'did' }, inline(ask.did))), choice.childElementCount && choice);
+  replace(el.ask, shot && still(el.ask, shot, true), h('div', { class: 'what' }, h('strong', {}, ask.title), ask.detail && h('small', {}, ask.detail), ask.more?.length && h('div', { class: 'more' }, ask.more.map(row)), ask.did && h('small', { class: 'did' }, inline(ask.did))), choice.childElementCount && choice);
   if (!inside) return;
   if (inside.isConnected && inside !== el.ask) inside.focus({ preventScroll: true });
   else ([...el.ask.querySelectorAll('button')].find(button => button.textContent === old) || el.line).focus({ preventScroll: true });

@@ -39,7 +39,7 @@ export function control(c) {
     const enter = event => event.key === 'Enter' && event.target.matches('input') && go.click();
     return h('div', { class: 'menu several', 'data-menu': c.label, onkeydown: enter }, set, say, h('div', { class: 'row' }, go));
   }
-  const list = h('select', {}, h('option', { value: '' }, c.label + ' …'), c.options.map(option => h('option', { value: option.value }, option.hint ? `${option.label} · ${option.hint}` : option.label)));
+  const list = h('select', {}, h('option', { value: '' }, c.label.replace(/\s*…$/, '') + ' …'), c.options.map(option => h('option', { value: option.value }, option.hint ? `${option.label} · ${option.hint}` : option.label)));
   list.setAttribute('aria-label', c.label);
   go.addEventListener('click', () => { if (list.value) press(c.id, [list.value], go); else list.focus(); });
   return h('div', { class: 'menu row one', 'data-menu': c.label }, list, go);
@@ -159,7 +159,7 @@ function drawCard(card) {
     card.pictures.map(shot => shot.times ? film(shot) : picture(shot)), h('div', { class: 'act' }, controls(card.controls)),
     rest.length && h('details', { class: 'rest' }, h('summary', {}, 'The same in words'), rest.map(row)), card.file && file(card.file),
     h('button', { type: 'button', class: 'off', onclick: () => { drop(id); greet(); changed(); el.line.focus(); } }, 'Dismiss')];
-  return h('li', { id, tabindex: -1, class: `msg whisper wide ${card.tone}`, 'aria-labelledby': `${id}by ${id}tx` }, seal({ bot: true }), h('div', { class: 'print' }, body.flat(Infinity).filter(Boolean)));
+  return h('li', { id, tabindex: -1, class: `msg whisper wide ${card.tone}${card.asks && card.stamp && !card.pictures.length ? ' brief' : ''}`, 'aria-labelledby': `${id}by ${id}tx` }, seal({ bot: true }), h('div', { class: 'print' }, body.flat(Infinity).filter(Boolean)));
 }
 // Beside a picture only the first lines of a long text stand open; the rest says the same in words.
 function split({ lines, pictures }) {
@@ -232,6 +232,7 @@ export function upsert(m, quiet) {
 export function whisper(card, takeFocus, from) {
   for (const [id, other] of cards) if (other.tone === 'refusal' || (card.tone === 'step' && other.table === card.table && (id === from || (card.table && other.tone === 'step')))) drop(id);
   card.id = 'w' + ++next;
+  card.born = performance.now();
   cards.set(card.id, card);
   $('.hello', el.list)?.remove();
   $('.offering', el.list)?.remove();
@@ -239,7 +240,8 @@ export function whisper(card, takeFocus, from) {
   const li = drawCard(card);
   el.list.append(li);
   settle(li, true);
-  if (takeFocus) li.focus({ preventScroll: true });
+  // one that stands beside the board alone has no place of its own
+  if (takeFocus) (li.offsetParent ? li : el.ask).focus({ preventScroll: true });
   else hear('Only you: ' + plain(card.lines), card.tone === 'refusal');
   changed();
 }
