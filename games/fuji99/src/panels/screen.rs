@@ -61,7 +61,7 @@ fn public_controls(view: &View) -> Vec<Control> {
     match table.phase {
         Phase::Books => vec![book_button()],
         Phase::Over(_) if view.viewer == Viewer::Public => {
-            vec![Control::button(label::READ, "read", &[], Weight::Main), rematch(table)]
+            vec![Control::button(label::READ, "read", &[], Weight::Plain), rematch(table)]
         }
         Phase::Over(_) => Vec::new(),
         _ => {

@@ -69,7 +69,7 @@ fn a_draw_that_must_be_a_threat_is_offered_only_where_it_saves_a_hand() {
     let public = buttons(&public(&state));
     assert!(public.iter().all(|(label, _)| !label.contains(" all ")), "{public:?}");
     let typed = ask(&state, A, "draw", &[("n", "all")]);
-    assert!(words(&typed).contains("Drawing 13 loses the turn for sure."), "what is typed still works");
+    assert!(words(&typed).contains("Drawing 13 is a threat for sure: the turn is lost."), "what is typed still works");
     // every card makes seven of six: a threat leaves the hand, and nothing else does
     hand(&mut state, A, &[(Kind::Ladder, 4), (Kind::Steps, 1)]);
     assert_eq!(all(&state), ["Draw all 13 (100 % to lose)"]);

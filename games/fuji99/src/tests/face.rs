@@ -156,16 +156,22 @@ fn a_risk_over_a_half_is_asked_about_once_more() {
     // 57.69 % for eleven of a fresh bag, 41.96 % for ten
     assert!(matches!(hear(&state, A, "draw", &[("n", "10")]), Ok(Parsed::Play(Move::Draw(10)))));
     let asked = ask(&state, A, "draw", &[("n", "11")]);
-    assert!(words(&asked).contains("Drawing 11 loses the turn in 58 % of cases."), "{}", words(&asked));
+    assert!(
+        words(&asked).contains("Drawing 11 is a threat in 58 % of cases; then the turn is lost."),
+        "{}",
+        words(&asked)
+    );
     assert_eq!(buttons(&asked), [("Draw 11 all the same".to_owned(), "draw n:11 sure:true".to_owned())]);
     assert_eq!(asked.stamp, own(&state, A).stamp, "its button is good");
     assert_eq!(state, before);
     assert!(matches!(hear(&state, A, "draw", &[("n", "11"), ("sure", "true")]), Ok(Parsed::Play(Move::Draw(11)))));
-    assert!(words(&ask(&state, A, "draw", &[("n", "all")])).contains("Drawing 13 loses the turn for sure."));
+    assert!(
+        words(&ask(&state, A, "draw", &[("n", "all")])).contains("Drawing 13 is a threat for sure: the turn is lost.")
+    );
     // going on: two reds on the sheet, six of a bag of ten and one
     draw(&mut state, 3, 0, 2);
     let again = ask(&state, A, "again", &[("n", "6")]);
-    assert!(words(&again).contains("55 % of cases.") && words(&again).contains("5 floors of this turn would be lost."));
+    assert!(words(&again).contains("55 % of cases;") && words(&again).contains("5 floors of this turn would be lost."));
     assert!(matches!(hear(&state, A, "again", &[("n", "5")]), Ok(Parsed::Play(Move::Again(Some(5))))));
     assert!(matches!(hear(&state, A, "again", &[]), Ok(Parsed::Play(Move::Again(None)))));
 }

@@ -138,7 +138,7 @@ fn fizzled(kind: Kind) -> &'static str {
 /// Asks for confirmation of a risky draw.
 pub fn risky(cubes: u8, risk: u32) -> String {
     match risk {
-        10_000 => format!("Drawing {cubes} loses the turn for sure."),
-        _ => format!("Drawing {cubes} loses the turn in {} of cases.", percent(risk)),
+        10_000 => format!("Drawing {cubes} is a threat for sure: the turn is lost."),
+        _ => format!("Drawing {cubes} is a threat in {} of cases; then the turn is lost.", percent(risk)),
     }
 }

@@ -125,7 +125,13 @@ pub fn verdict(state: &State) -> Vec<String> {
         2 => "goes downhill twice".to_owned(),
         more => format!("goes downhill {more} times"),
     };
-    lines.push(format!("The best way {downhill}. {} of {} positions are traps.", worth.dead, worth.reachable));
+    let (dead, all) = (worth.dead, worth.reachable);
+    let traps = match dead {
+        0 => "There is no trap".to_owned(),
+        1 => format!("There is one trap among {all} positions"),
+        dead => format!("There are {dead} traps among {all} positions"),
+    };
+    lines.push(format!("The best way {downhill}. {traps}: from there no way leads up."));
     if worth.counter_intuitive() {
         lines.push("Counter-intuitive: you must go down to get up.".to_owned());
     }

@@ -82,7 +82,7 @@ pub fn verdict(state: &State) -> Vec<String> {
     vec![
         format!("par {par}"),
         format!("{} downhill", count(worth.downhill, "move")),
-        format!("{} traps in {}", worth.dead, worth.reachable),
+        format!("traps: {} of {}", worth.dead, worth.reachable),
         tricks.to_owned(),
     ]
 }

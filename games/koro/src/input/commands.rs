@@ -87,15 +87,14 @@ fn round_limit(said: &Said) -> Result<Option<u8>, Refusal> {
     said.given(LIMIT).map(|typed| typed::number(LIMIT, typed, limit.least, limit.most)).transpose()
 }
 
-/// A pick in the lobby: a colour or a character for oneself; of the first seat, which opened the table or moved up, also how long
-/// the game may take.
+/// A pick in the lobby: a colour or a character for oneself, and how long the game may take.
 pub fn pick(options: Options, by: Seat, said: &Said) -> Result<Options, Refusal> {
     let said = spread(said);
     match said.verb.as_str() {
         "character" => pick_samurai(options, by, &said),
         PICK => {
             let round_limit = round_limit(&said)?.ok_or_else(misread::nothing_picked)?;
-            if by == Seat(0) { Ok(Options { round_limit, ..options }) } else { Err(misread::not_the_first()) }
+            Ok(Options { round_limit, ..options })
         }
         other => Err(misread::verb(other)),
     }

@@ -125,7 +125,14 @@ pub fn gather(view: &View, seat: Seat) -> Panel {
     let table = &view.table;
     let gatherings = options::gatherings(table, seat).into_iter().flat_map(|one| each_spot(table, seat, one));
     let entry = |gathering: Gathering| {
-        Entry::new(said(table, seat, &Move::Gather(gathering.clone())), choice::gathering(table, seat, &gathering))
+        let does: &str = match &gathering {
+            Gathering::Scroll { card: Some(at), .. } => {
+                table.scrolls.get(usize::from(*at)).map_or("", |kind| &kind.printed().text)
+            }
+            _ => "",
+        };
+        let said = said(table, seat, &Move::Gather(gathering.clone()));
+        Entry::new(said, choice::gathering(table, seat, &gathering)).about(does)
     };
     let entries: Vec<Entry> = gatherings.map(entry).collect();
     let lines = panel::gathering(table, seat, entries.is_empty());

@@ -173,11 +173,6 @@ pub fn nothing_picked() -> Refusal {
     Refusal::unreadable("PICK", "Nothing was picked.").instead("The menu shows what is free.")
 }
 
-/// Somebody else than the first seat says how long the game may take.
-pub fn not_the_first() -> Refusal {
-    Refusal::illegal("E_HOST", "Only seat A says how long the game may take.").instead("Tell them what you would like.")
-}
-
 /// A step of another samurai that cannot be read.
 pub fn moved(typed: &str) -> Refusal {
     Refusal::unknown("E_TARGET", typed, "names no samurai and space").instead("Say both: `b=II3.4`.")

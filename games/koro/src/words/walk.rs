@@ -25,25 +25,41 @@ pub fn fighting(way: &Reach, rival: Seat) -> String {
     and(names::space_long(way.space), &format!("and fight {}", rival.letter()))
 }
 
+/// What stands below a menu's entry has room for so many characters.
+const ROOM: usize = 100;
+
 /// What a way costs, and what it passes: `2 steps over 1 lava · past B, takes Koban`.
 pub fn about(table: &Table, seat: Seat, way: &Reach) -> String {
-    and(cost(way), &passes(table, seat, &way.path))
+    below(&cost(way), &passes(table, seat, &way.path))
+}
+
+/// What a way costs, and of what it passes as much as there is room for.
+fn below(cost: &str, passes: &[String]) -> String {
+    let told = |count: usize| {
+        let more = match passes.len() - count {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        and(cost.to_owned(), &format!("{}{more}", passes[..count].join(", ")))
+    };
+    let fits = |count: &usize| told(*count).chars().count() <= ROOM;
+    (1..=passes.len()).rev().find(fits).map_or_else(|| cost.to_owned(), told)
 }
 
 /// The same of a way to a fight against another samurai, with the chance to win it.
 pub fn duel(table: &Table, seat: Seat, way: &Reach, percent: u8) -> String {
-    and(format!("{}; you win with {percent} %", cost(way)), &passes(table, seat, &way.path))
+    below(&format!("{}; you win with {percent} %", cost(way)), &passes(table, seat, &way.path))
 }
 
 /// What a walk that steals in passing costs, and what it passes.
 pub fn stolen_on(table: &Table, seat: Seat, walking: &Walking) -> String {
     let lava = walking.path.iter().filter(|space| table.board.is_lava(**space)).count();
     let over = if lava > 0 { format!(" over {lava} lava") } else { String::new() };
-    and(format!("{}{over}", steps_of(&walking.path)), &passes(table, seat, &walking.path))
+    below(&format!("{}{over}", steps_of(&walking.path)), &passes(table, seat, &walking.path))
 }
 
 /// What lies and stands on a way before its end: who is passed, which tokens are taken, which bridges and temples are crossed.
-fn passes(table: &Table, seat: Seat, path: &[SpaceId]) -> String {
+fn passes(table: &Table, seat: Seat, path: &[SpaceId]) -> Vec<String> {
     let between = path.split_last().map_or(path, |(_, between)| between);
     let others = between.iter().flat_map(|space| table.samurai_on(*space)).filter(|other| *other != seat);
     let mut parts: Vec<String> = others.map(|other| format!("past {}", other.letter())).collect();
@@ -53,7 +69,7 @@ fn passes(table: &Table, seat: Seat, path: &[SpaceId]) -> String {
     let crossed = between.iter().filter(|space| matches!(space.place().kind(), PlaceKind::Bridge | PlaceKind::Temple));
     parts.extend(crossed.map(|space| format!("by {}", names::space_long(*space))));
     parts.dedup();
-    parts.join(", ")
+    parts
 }
 
 fn steps_of(path: &[SpaceId]) -> String {

@@ -124,6 +124,8 @@ pub fn close(state: &mut State, lapsed: bool) {
     let pick = question.options.get(usize::from(option)).cloned();
     let by = match question.votes.first() {
         None => Settler::Nobody,
+        // an undecided vote leaves it to whoever is active, or to the usual answer
+        Some(_) if question.vote && !question.votes.iter().any(|(_, vote)| *vote == option) => Settler::Nobody,
         Some(_) if question.vote => Settler::Votes,
         Some((seat, _)) => Settler::Seat(*seat),
     };

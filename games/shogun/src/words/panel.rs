@@ -215,7 +215,10 @@ pub fn ki(table: &Table, character: CharacterId) -> Vec<Line> {
         )));
     }
     let spirit = hero.attribute(Attribute::Spirit);
-    lines.push(Line::from(format!("{} can be taken off in a turn.", count(spirit, "die").replace("dies", "dice"))));
+    lines.push(match spirit {
+        0 => "Without spirit no die can be taken off a skill.".into(),
+        _ => Line::from(format!("{} can be taken off in a turn.", count(spirit, "die").replace("dies", "dice"))),
+    });
     lines
 }
 

@@ -38,7 +38,6 @@ fn all() -> Vec<(&'static str, Refusal)> {
         ("orders", misread::orders("join", typed, "never, ask or colours of dragons")),
         ("number", misread::number("level", typed, 1, 3)),
         ("nothing_picked", misread::nothing_picked()),
-        ("not_the_first", misread::not_the_first()),
         ("moved", misread::moved(typed)),
         ("no_order", misread::no_order(typed)),
         ("new_is_no_move", misread::new_is_no_move()),

@@ -58,7 +58,7 @@ fn the_board_begins_with_what_goes_on() {
     );
     assert_eq!(
         lines(&state)[1],
-        "Goal: Defeat the Nue. It is lost if all characters are defeated, malice reaches 6 or all you keep at the Ferry Village \
+        "Goal: Defeat the Nue. The chapter is lost if all characters are defeated, malice reaches 6 or all you keep at the Ferry Village \
          are lost."
     );
     assert_eq!(lines(&state)[2], "A is asked to play Akira's turn.");

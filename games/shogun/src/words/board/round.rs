@@ -65,7 +65,11 @@ pub fn goal(table: &Table) -> Line {
             .filter(|ending| kept(ending.zone))
             .map(|ending| format!("all you keep at {} are lost", names::the_zone(ending.zone))),
     );
-    Line::default().strong("Goal:").text(format!(" {} It is lost if {}.", chapter.objective_text, list(&lost, "or")))
+    Line::default().strong("Goal:").text(format!(
+        " {} The chapter is lost if {}.",
+        chapter.objective_text,
+        list(&lost, "or")
+    ))
 }
 
 /// The order of the round, with who has acted.
