@@ -3,9 +3,16 @@
 use super::{audit::audit, refused};
 use gogome::{deliver::Undelivered, store::games::Phase};
 use gogome_tests::{
-    table::{CHANNEL, DAY, Evening, label, named, text},
+    table::{CHANNEL, DAY, Evening, Friend, label, named, text},
     transport::Act,
 };
+
+/// The same person where no private thread may be opened.
+fn barred<'a>(friend: &Friend<'a>) -> Friend<'a> {
+    let mut barred = friend.clone();
+    barred.place.lacking.for_private_thread = vec!["Create Private Threads"];
+    barred
+}
 
 /// What the lobby of such a table says.
 const BY_ITSELF: &str = "It starts by itself as soon as every seat is taken.";
@@ -73,5 +80,21 @@ async fn the_host_wishes_it_and_thinks_better_of_it() {
     // where everybody is there it starts at once
     let started = friends[0].says("table", "start", &[("when_full", "true")]).await;
     assert!(text(&started).contains("Off you go"), "{}", text(&started));
+    assert_eq!(phase(&evening).await, Phase::Playing);
+}
+
+#[tokio::test]
+async fn where_its_private_thread_may_not_be_opened_it_waits_for_its_host() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    evening.gather(&friends[..1], &[("seats", "2"), ("private", "true"), ("when_full", "true")], None).await.unwrap();
+    evening.settle().await.unwrap();
+    assert!(evening.transport.newest(CHANNEL, BY_ITSELF).is_some());
+    // the right was taken away meanwhile
+    barred(&friends[1]).says("table", "join", &[]).await;
+    assert_eq!(phase(&evening).await, Phase::Gathering);
+    assert!(evening.transport.newest(CHANNEL, BY_ITSELF).is_none(), "its lobby says so");
+    refused(&barred(&friends[0]).says("table", "start", &[]).await, "Create Private Threads");
+    friends[0].says("table", "start", &[]).await;
     assert_eq!(phase(&evening).await, Phase::Playing);
 }
