@@ -172,18 +172,22 @@ function file([name, text]) {
   return h('a', { class: 'link', download: name, href: 'data:text/plain;charset=utf-8,' + encodeURIComponent(text) }, 'Keep it as ' + name);
 }
 
-// At the newest message: at the end, or, where it is taller than the view, at its start.
-const near = () => {
-  const last = tall();
-  return el.stream.scrollHeight - el.stream.scrollTop - el.stream.clientHeight < 160 || (!!last && Math.abs(last.getBoundingClientRect().top - el.stream.getBoundingClientRect().top) < 160);
+// At the newest message: at the end, or, where it is taller than the view, at its start; news on a desk so that all of its board is
+// in sight.
+const MARGIN = 16, desk = matchMedia('(min-width: 1021px)');
+const newest = () => {
+  const { stream, list } = el, last = list.lastElementChild, room = stream.clientHeight;
+  const most = stream.scrollHeight - room;
+  if (!last || last.offsetHeight <= room - 8) return most;
+  const from = edge => stream.scrollTop + edge - stream.getBoundingClientRect().top;
+  const start = from(last.getBoundingClientRect().top) - MARGIN;
+  const board = desk.matches && last.matches('.news') && $('.pic', last);
+  if (!board || board.offsetHeight > room - MARGIN) return Math.min(start, most);
+  return Math.min(Math.max(start, from(board.getBoundingClientRect().bottom) - room + MARGIN / 2), most);
 };
-const tall = () => {
-  const last = el.list.lastElementChild;
-  return last && last.offsetHeight > el.stream.clientHeight - 8 ? last : null;
-};
+const near = () => Math.min(el.stream.scrollHeight - el.stream.scrollTop - el.stream.clientHeight, Math.abs(el.stream.scrollTop - newest())) < 160;
 export function bottom() {
-  const last = tall();
-  if (last) last.scrollIntoView({ block: 'start' }); else el.stream.scrollTop = el.stream.scrollHeight;
+  el.stream.scrollTop = newest();
   stick = true;
   missed = 0;
   el.fresh.hidden = true;

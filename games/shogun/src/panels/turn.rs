@@ -24,7 +24,8 @@ pub fn controls(table: &Table) -> Vec<Control> {
     let left = actions(table).iter().any(|(_, cost)| *cost > 0) || !walks(table).is_empty();
     let done = if left { Weight::Plain } else { Weight::Main };
     controls.push(Control::button(label::DONE, "done", &[], done));
-    let dice = !table.hero(character).ki.supply.is_empty();
+    // one that lies in the supply may be too low for every skill
+    let dice = actions(table).iter().any(|(mv, _)| matches!(mv, Move::PlaceDie { .. }));
     controls.push(Control::button(label::KI, "ki", &[], if dice { Weight::Main } else { Weight::Plain }));
     if walks(table).len() > Choice::MOST {
         controls.push(Control::button(label::ALL_SQUARES, "move", &[], Weight::Plain));
