@@ -7,7 +7,7 @@ use crate::rules::items;
 use crate::state::State;
 use crate::state::view::View;
 use crate::tests::kit::*;
-use gogome_contract::{Control, Game, Panel, Refusal, Viewer};
+use gogome_contract::{Control, Game, Panel, Refusal, Viewer, Weight};
 
 /// The screen of the seat that plays Akira.
 fn screen(state: &State) -> Panel {
@@ -134,4 +134,22 @@ fn a_start_square_tells_who_goes_where_instead() {
     let places = choices(&screen(&state), "Start squares…");
     let (_, about) = places.iter().find(|(label, _)| label == "Akira to B3").unwrap();
     assert_eq!(about, "Hattori goes to B2 instead");
+}
+
+// Rules: X14.1, X15.1
+#[test]
+fn ki_dice_are_the_big_button_where_one_of_them_can_go_somewhere() {
+    let mut state = quiet("c1");
+    let hero = state.table.hero_mut(character("akira"));
+    hero.ki.supply = vec![1];
+    let weight = |state: &State| {
+        let found = screen(state).controls.into_iter().find_map(|control| match control {
+            Control::Button { label, weight, .. } if label == "Ki dice" => Some(weight),
+            _ => None,
+        });
+        found.expect("the button")
+    };
+    assert_eq!(weight(&state), Weight::Plain, "1 is too low for Stab");
+    state.table.hero_mut(character("akira")).ki.supply = vec![1, 4];
+    assert_eq!(weight(&state), Weight::Main);
 }
