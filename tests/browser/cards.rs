@@ -102,10 +102,12 @@ async fn what_a_press_asks_for_stands_in_the_strip_until_it_is_answered_or_put_a
         anyhow::ensure!(back(&asked) && !asked.iter().any(|label| label == "Ready"), "{asked:?}");
         let same = "document.querySelector('#ask .what small').textContent === document.querySelector('.whisper.step .text p, .whisper.step .text > *').textContent";
         assert_eq!(browser.is(same).await?, json!(true), "the strip says what the card asks");
+        let hidden = "document.querySelector('.whisper.step').offsetParent === null";
+        assert_eq!(browser.is(hidden).await?, json!(true), "on a desk it stands in the strip alone");
         press("Back").await?;
         assert_eq!(choice().await?, camp, "as before");
         press("Share…").await?;
-        browser.is("document.querySelector('.whisper.step .off').click()").await?;
+        browser.is("document.querySelector('#ask .more .link').click()").await?;
         assert_eq!(choice().await?, camp, "the card was put away");
         // a look is no question
         press("Character sheet").await?;

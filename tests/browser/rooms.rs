@@ -98,6 +98,11 @@ async fn a_table_of_ones_own_is_played_beside_that_of_the_channel() {
         browser.until("[...document.querySelectorAll('.whisper.step')].at(-1).textContent.includes('plans to stay')").await?;
         let moves = "[...document.querySelectorAll('.whisper.step .btn')].some(button => button.textContent.includes(' → '))";
         assert_eq!(browser.is(moves).await?, json!(true), "a move at one table retires no card of another");
+        // what a press at the mountain asks for is not in the strip, which is the other table's
+        let up = "[...document.querySelectorAll('.whisper .btn')].find(button => button.textContent === 'Give up').click()";
+        browser.is(up).await?;
+        let asked = "[...document.querySelectorAll('.whisper')].some(card => card.offsetParent && card.textContent.includes('Keep climbing'))";
+        browser.until(asked).await?;
         browser.close().await?;
         page.stop().await
     })

@@ -1,7 +1,7 @@
 // What is always in reach: the strip above the line, the table beside the stream, and what happened before.
 import { $, h, el, row, inline, plain, rooms, nameRooms } from './dom.js';
 import { keys, past } from './net.js';
-import { seal, picture, controls, letGo, fetched, offers, asking, lesson } from './stream.js';
+import { seal, picture, controls, letGo, fetched, offers, asking, dismiss, instead, lesson } from './stream.js';
 
 let channel = 0;
 let games = [];                             // what is offered
@@ -27,8 +27,9 @@ export function strip(ask, shot) {
   if (is_asked !== asked) [asked, since] = [is_asked, performance.now()];
   const on = ask && asking(ask.stamp, now.table);
   const opened = lesson(), taught = !ask?.mine && opened?.born > since && opened;
-  if (on) ask = { ...ask, detail: plain(on.lines.slice(0, 1)), more: on.lines.slice(1), did: null, controls: on.controls };
+  if (on) ask = { ...ask, detail: plain(on.lines.slice(0, 1)), more: [...on.lines.slice(1).map(row), h('button', { type: 'button', class: 'link', onclick: () => dismiss(on.id) }, 'Dismiss')], did: null, controls: on.controls };
   else if (taught) [ask, shot] = [{ title: taught.lesson, controls: taught.controls, mine: true }, null];
+  instead(on);
   el.ask.dataset.card = (!on && taught && taught.id) || '';
   el.ask.hidden = !ask;
   el.ask.className = ask?.end ? 'end ' + ask.end : ask?.mine ? 'mine' : '';
@@ -41,7 +42,7 @@ export function strip(ask, shot) {
   const is = JSON.stringify(ask.controls), before = $('.choice', el.ask);
   const choice = before?.dataset.is === is ? before : h('div', { class: 'choice', 'data-is': is }, controls(ask.controls, true),
     ask.end && h('div', { class: 'row' }, h('button', { type: 'button', class: 'btn', 'data-offer': true }, 'Other games')));
-  replace(el.ask, shot && still(el.ask, shot, true), h('div', { class: 'what' }, h('strong', {}, ask.title), ask.detail && h('small', {}, ask.detail), ask.more?.length && h('div', { class: 'more' }, ask.more.map(row)), ask.did && h('small', { class: 'did' }, inline(ask.did))), choice.childElementCount && choice);
+  replace(el.ask, shot && still(el.ask, shot, true), h('div', { class: 'what' }, h('strong', {}, ask.title), ask.detail && h('small', {}, ask.detail), ask.more && h('div', { class: 'more' }, ask.more), ask.did && h('small', { class: 'did' }, inline(ask.did))), choice.childElementCount && choice);
   if (!inside) return;
   if (inside.isConnected && inside !== el.ask) inside.focus({ preventScroll: true });
   else ([...el.ask.querySelectorAll('button')].find(button => button.textContent === old) || el.line).focus({ preventScroll: true });

@@ -158,8 +158,8 @@ function drawCard(card) {
   const body = [h('p', { class: 'only', id: id + 'by' }, '◑ Only you can see this'), h('div', { class: 'text', id: id + 'tx' }, lead.map(row)),
     card.pictures.map(shot => shot.times ? film(shot) : picture(shot)), h('div', { class: 'act' }, controls(card.controls)),
     rest.length && h('details', { class: 'rest' }, h('summary', {}, 'The same in words'), rest.map(row)), card.file && file(card.file),
-    h('button', { type: 'button', class: 'off', onclick: () => { drop(id); greet(); changed(); el.line.focus(); } }, 'Dismiss')];
-  return h('li', { id, tabindex: -1, class: `msg whisper wide ${card.tone}${card.asks && card.stamp && !card.pictures.length ? ' brief' : ''}`, 'aria-labelledby': `${id}by ${id}tx` }, seal({ bot: true }), h('div', { class: 'print' }, body.flat(Infinity).filter(Boolean)));
+    h('button', { type: 'button', class: 'off', onclick: () => dismiss(id) }, 'Dismiss')];
+  return h('li', { id, tabindex: -1, class: `msg whisper wide ${card.tone}`, 'aria-labelledby': `${id}by ${id}tx` }, seal({ bot: true }), h('div', { class: 'print' }, body.flat(Infinity).filter(Boolean)));
 }
 // Beside a picture only the first lines of a long text stand open; the rest says the same in words.
 function split({ lines, pictures }) {
@@ -244,18 +244,30 @@ export function whisper(card, takeFocus, from) {
   const li = drawCard(card);
   el.list.append(li);
   settle(li, true);
-  // one that stands beside the board alone has no place of its own
+  changed();
+  // one that stands in the strip alone has no place here
   if (takeFocus) (li.offsetParent ? li : el.ask).focus({ preventScroll: true });
   else hear('Only you: ' + plain(card.lines), card.tone === 'refusal');
-  changed();
 }
 function drop(id) {
   const li = document.getElementById(id);
   if (li) { forget(li); li.remove(); }
   cards.delete(id);
 }
+// A card is put away.
+export function dismiss(id) {
+  drop(id);
+  greet();
+  changed();
+  el.line.focus();
+}
 // The card that asks for the rest of a command at this moment, as where to after "Move".
 export const asking = (stamp, table) => [...cards.values()].find(card => card.asks && card.stamp && card.stamp === stamp && card.table === table);
+// This card stands in the strip, and no other; on a desk one without a picture stands there alone.
+export function instead(card) {
+  for (const li of el.list.querySelectorAll('.brief')) li.classList.remove('brief');
+  if (card && !card.pictures.length) document.getElementById(card.id)?.classList.add('brief');
+}
 // The lesson that is open, if one is.
 export const lesson = () => [...cards.values()].findLast(card => card.lesson && card.controls.length);
 // The card of an earlier moment that somebody may still be reading, if it can be asked for again.
@@ -307,6 +319,7 @@ export function retire(stamp, table, but) {
   for (const [id, card] of cards) {
     if (card === but || !card.stamp || card.stamp === stamp || card.table !== table) continue;
     const li = document.getElementById(id);
+    if (li && !li.offsetParent) { drop(id); continue; }     // it stood in the strip alone, and goes with its moment
     const had = li?.contains(document.activeElement);
     li?.querySelectorAll('.row, .menu').forEach(part => part.remove());
     if (li && card.again) $('.print', li).append(h('p', { class: 'small' }, 'This is how it stood before.'));
