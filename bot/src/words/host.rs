@@ -432,51 +432,10 @@ pub fn warning(what: Line) -> Line {
     Line::from("⚠ ").then(what)
 }
 
-/// Heading of a lobby.
-pub fn lobby_title(title: &str, code: &str) -> Line {
-    Line::default().strong(format!("A table of {title} gathers")).text(format!(" · {code}"))
-}
-
-/// One seat of a lobby.
-pub fn lobby_seat(seat: Seat, taken: bool, host: bool) -> Line {
-    match (taken, host) {
-        (false, _) => format!("Seat {} is free", seat.letter()).into(),
-        (true, false) => Line::default().seat(seat),
-        (true, true) => Line::default().seat(seat).text(", host"),
-    }
-}
-
-/// The table opens a thread of its own; none if it does not.
-pub fn lobby_thread(opens: Thread) -> Option<Line> {
-    let line = match opens {
-        Thread::None => return None,
-        Thread::Public => "It will be played in a thread of its own, so that this channel stays free.",
-        Thread::Private => {
-            "It will be played in a private thread with only its seats in it. Those who moderate threads can read there; dice stay private even so."
-        }
-    };
-    Some(line.into())
-}
-
-/// This table starts by itself.
-pub fn lobby_starts_full() -> Line {
-    "It starts by itself as soon as every seat is taken.".into()
-}
-
-/// How the companions of this table play.
-pub fn lobby_temper(kind: &str) -> Line {
-    format!("Companions: {kind}").into()
-}
-
 /// There are no such companions.
 pub fn no_such_temper(typed: &str, kinds: &[&str]) -> Refusal {
     let why = Line::from("There are no companions called ").quote(gogome_games::contract::clip(typed)).text(".");
     Refusal::unreadable("BOTS", why).instead(format!("There are {}.", listed(kinds)))
-}
-
-/// The commitment to the dice.
-pub fn lobby_commitment(hash: &str) -> Line {
-    format!("-# Fair dice: they are fixed by a secret whose SHA-256 is `{hash}`; it is opened at the end.").into()
 }
 
 /// The commitment to the dice of a table without a lobby.
@@ -492,18 +451,6 @@ pub fn no_promise_yet() -> Refusal {
         "The lobby's message is still on its way, and with it the promise that your dice are held to. Nothing is drawn before it stands there.",
         "Press *Start* on it, or try again in a moment.",
     )
-}
-
-/// The lobby's message after the start, and after the end.
-pub fn lobby_started(title: &str, code: &str, thread: Option<i64>, over: bool) -> Line {
-    let place = thread.map_or_else(String::new, |thread| format!(" in <#{thread}>"));
-    let how = if over { "was played" } else { "is being played" };
-    Line::default().strong(format!("{title} {how}")).text(format!("{place} · {code}"))
-}
-
-/// The lobby's message after it was closed.
-pub fn lobby_closed(title: &str, code: &str) -> Line {
-    Line::default().strong(format!("This table of {title} is closed")).text(format!(" · {code}"))
 }
 
 /// The secret, opened at the end.

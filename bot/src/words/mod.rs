@@ -5,6 +5,7 @@ pub mod cut;
 pub mod figures;
 pub mod help;
 pub mod host;
+pub mod lobby;
 pub mod log;
 pub mod markdown;
 pub mod moving;

@@ -33,7 +33,7 @@ use crate::{
     },
     verbs::Verb,
     words::{
-        audit, host as words, markdown,
+        audit, host as words, lobby as lobby_words, markdown,
         past::{in_the_mix, places},
         seats as seats_words, waiting,
     },
@@ -260,13 +260,13 @@ pub async fn lobby(host: &Host, game: i64) -> Result<(Public, Option<i64>), Trou
             lines.extend(in_the_mix(&seats::words(&mut conn, game.id).await?));
             (lines, controls)
         }
-        Phase::Abandoned => (vec![words::lobby_closed(title, &game.code)], Vec::new()),
+        Phase::Abandoned => (vec![lobby_words::closed(title, &game.code)], Vec::new()),
         Phase::Playing | Phase::Over => {
             let thread = (game.channel_id != game.home_id).then_some(game.channel_id);
             let (key, _, _) = games::secret(&mut conn, game.id).await?;
-            let commitment = words::lobby_commitment(&chance::commitment(&key, &game.code));
+            let commitment = lobby_words::commitment(&chance::commitment(&key, &game.code));
             let over = game.phase == Phase::Over;
-            (vec![words::lobby_started(title, &game.code, thread, over), commitment], Vec::new())
+            (vec![lobby_words::started(title, &game.code, thread, over), commitment], Vec::new())
         }
     };
     let note = Note { lines, names: table.names() };
@@ -297,20 +297,20 @@ fn lobby_lines(table: &LoadedTable, commitment: &str) -> Result<(Vec<Line>, Vec<
     let game = &table.game;
     let places = usize::try_from(game.places).unwrap_or(0);
     let panel = table.rules.lobby(&gogome_games::contract::Json(game.options.clone()), places)?;
-    let mut lines = vec![words::lobby_title(table.title(), &game.code)];
+    let mut lines = vec![lobby_words::title(table.title(), &game.code)];
     for seat in Seat::first(places) {
         let chair = table.chairs.get(seat.at());
         let host = chair.is_some_and(|chair| chair.user.is_some() && chair.user == game.host_id);
-        lines.push(words::lobby_seat(seat, chair.is_some(), host));
+        lines.push(lobby_words::seat(seat, chair.is_some(), host));
     }
     lines.extend(panel.lines);
-    lines.extend(game.temper.as_deref().map(words::lobby_temper));
-    lines.extend(words::lobby_thread(game.thread()));
-    lines.extend(game.starts_full.then(words::lobby_starts_full));
+    lines.extend(game.temper.as_deref().map(lobby_words::temper));
+    lines.extend(lobby_words::thread(game.thread()));
+    lines.extend(game.starts_full.then(lobby_words::starts_full));
     if game.clock != Clock::None {
         lines.push(waiting::clock(game.clock, game.clocks()[2] / 3600));
     }
-    lines.push(words::lobby_commitment(commitment));
+    lines.push(lobby_words::commitment(commitment));
     let (is_free, companions) = (table.chairs.len() < places, table.chairs.iter().any(|chair| chair.ai.is_some()));
     let offered = [
         (words::label::JOIN, Verb::Join, Weight::Main, is_free),

@@ -24,7 +24,7 @@ use crate::{
         },
         writing::{answered, chance, rows::write_host_row},
     },
-    words::{host as words, moving as say, seats},
+    words::{host as words, lobby, moving as say, seats},
 };
 use gogome_games::{
     contract::{Choice, Said},
@@ -137,7 +137,7 @@ pub async fn gone_from(host: &Host, game: i64, channel: i64) -> Result<Option<Pu
     let (key, _, _) = games::secret(&mut conn, game.id).await?;
     let lines = vec![
         say::gone_to(table.title(), &game.code, game.channel_id),
-        words::lobby_commitment(&chance::commitment(&key, &game.code)),
+        lobby::commitment(&chance::commitment(&key, &game.code)),
     ];
     Ok(Some(Public { note: Note { lines, names: table.names() }, ..Public::default() }))
 }
