@@ -369,7 +369,7 @@ fn run(cli: Cli, matches: &ArgMatches) -> anyhow::Result<()> {
         Some(Verb::Doctor { json, health_port }) => {
             let file = cli.token_file.as_deref().filter(|_| token.is_none());
             examined(
-                doctor::Patient { data: &cli.data, config: config(Scope::Everywhere), token_file: file, health_port },
+                doctor::Subject { data: &cli.data, config: config(Scope::Everywhere), token_file: file, health_port },
                 json,
             )
         }
@@ -441,8 +441,8 @@ fn run(cli: Cli, matches: &ArgMatches) -> anyhow::Result<()> {
     }
 }
 
-fn examined(patient: doctor::Patient<'_>, json: bool) -> anyhow::Result<()> {
-    let report = block_on(async { Ok(doctor::examine(patient, &Environment::system()).await) })?;
+fn examined(subject: doctor::Subject<'_>, json: bool) -> anyhow::Result<()> {
+    let report = block_on(async { Ok(doctor::examine(subject, &Environment::system()).await) })?;
     say(&if json { report.json().to_string() } else { report.to_string() })?;
     anyhow::ensure!(report.sound(), "not all is as the bot needs it");
     Ok(())

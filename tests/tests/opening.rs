@@ -4,7 +4,7 @@ use gogome::{
     backup,
     clock::SystemClock,
     discord::{Config, Scope, Token},
-    doctor::{self, Finding, Patient, State},
+    doctor::{self, Finding, State, Subject},
     environment::Environment,
     health, metrics,
     patience::Wait,
@@ -236,8 +236,8 @@ fn configured(standin: &Standin) -> Config {
 
 /// What the doctor finds about one thing.
 async fn found(data: &Path, config: Config, about: &str, environment: &Environment) -> Vec<Finding> {
-    let patient = Patient { data, config: Ok(config), token_file: None, health_port: None };
-    let mut report = doctor::examine(patient, environment).await;
+    let subject = Subject { data, config: Ok(config), token_file: None, health_port: None };
+    let mut report = doctor::examine(subject, environment).await;
     report.0.retain(|finding| finding.about == about);
     report.0
 }
@@ -261,8 +261,8 @@ async fn the_doctor_finds_a_bot_that_can_play_well() {
     }
     let (folder, config) = (Folder::new().expect("a folder"), configured(&standin));
     let data = folder.path().join("data");
-    let patient = Patient { data: &data, config: Ok(config.clone()), token_file: None, health_port: Some(0) };
-    let report = doctor::examine(patient, &real_time()).await;
+    let subject = Subject { data: &data, config: Ok(config.clone()), token_file: None, health_port: Some(0) };
+    let report = doctor::examine(subject, &real_time()).await;
     let said = report.to_string();
     for wanted in [
         "ok   SQLite: 3.",

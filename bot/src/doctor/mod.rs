@@ -92,7 +92,7 @@ impl fmt::Display for Report {
 
 /// What is looked at.
 #[derive(Debug)]
-pub struct Patient<'a> {
+pub struct Subject<'a> {
     /// The data folder.
     pub data: &'a Path,
     /// The configuration, or why there is none.
@@ -104,8 +104,8 @@ pub struct Patient<'a> {
 }
 
 /// Looks at the machine, the folder, its databases, and Discord.
-pub async fn examine(patient: Patient<'_>, environment: &Environment) -> Report {
-    let Patient { data, config, token_file, health_port } = patient;
+pub async fn examine(subject: Subject<'_>, environment: &Environment) -> Report {
+    let Subject { data, config, token_file, health_port } = subject;
     let mut found = machine::folder(data);
     found.extend(token_file.and_then(machine::token_file));
     #[cfg(unix)]
