@@ -30,12 +30,16 @@ pub struct Person {
 /// The only server of the local page; none of Discord's has this id.
 pub const HERE: i64 = 0;
 
+/// The channel of all places where the bot is no member and can only answer: nothing is ever posted there, and nobody shares a
+/// table. None of Discord's has this id.
+pub const NOWHERE: i64 = -1;
+
 /// Where something was said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The channel, the thread, or the direct message.
+    /// The channel, the thread, or the direct message; [`NOWHERE`] where the bot is no member.
     pub channel: i64,
-    /// The server; none in a direct message, [`HERE`] on the local page.
+    /// The server; none in a direct message and where the bot is no member, [`HERE`] on the local page.
     pub guild: Option<i64>,
     /// The channel a thread belongs to.
     pub parent: Option<i64>,

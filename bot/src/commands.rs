@@ -15,8 +15,6 @@ pub struct Group {
     pub name: &'static str,
     /// What it is for.
     pub about: String,
-    /// Whether it can be used in a direct message.
-    pub direct: bool,
     /// Its subcommands.
     pub verbs: Vec<CommandSpec>,
 }
@@ -38,10 +36,8 @@ fn of_game(game: &dyn AnyGame) -> Group {
             verb.options.extend(opening(info));
         }
     }
-    // solitaires can be played in a direct message
-    let direct = *info.seats.end() == 1;
-    let about = format!("Play {}{}", info.title, if direct { "" } else { " in this channel" });
-    Group { name: info.key, about, direct, verbs }
+    let about = format!("Play {}{}", info.title, if *info.seats.end() == 1 { "" } else { " in this channel" });
+    Group { name: info.key, about, verbs }
 }
 
 /// The host's options of the verb `new`.
@@ -117,7 +113,6 @@ fn own() -> [Group; 5] {
         Group {
             name: "look",
             about: "Look at the table: your screen, the board, the board in words".into(),
-            direct: true,
             verbs: vec![
                 verb(Verb::Screen, "What only you may see: your dice, and what you are asked", Needs::Seat, vec![]),
                 verb(Verb::Board, "The board as a picture", Needs::Table, vec![]),
@@ -129,7 +124,6 @@ fn own() -> [Group; 5] {
         Group {
             name: "gogome",
             about: "What there is to play, and what this server wants of the bot".into(),
-            direct: true,
             verbs: vec![
                 verb(Verb::Help, "What there is to play, and how", Needs::Nothing, vec![]),
                 verb(
@@ -182,7 +176,6 @@ fn of_tables() -> Group {
     Group {
         name: "table",
         about: "Join, start and end the table of this channel".into(),
-        direct: true,
         verbs: vec![
             verb(Verb::Join, "Take a seat at the table that gathers here", Needs::Table, vec![]),
             verb(Verb::Leave, "Give your seat up; during the game a companion can play on", Needs::Table, vec![]),
@@ -281,7 +274,6 @@ fn of_people() -> Group {
     Group {
         name: "me",
         about: "What you wish, and what is kept of you".into(),
-        direct: true,
         verbs: vec![
             verb(
                 Verb::Settings,
@@ -324,7 +316,6 @@ fn history() -> Group {
     Group {
         name: "history",
         about: "What happened at this table".into(),
-        direct: true,
         verbs: vec![
             verb(
                 Verb::Log,

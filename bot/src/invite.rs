@@ -21,14 +21,22 @@ pub fn link(application: u64) -> String {
     )
 }
 
-/// The link with an explanation of every permission, a line each.
+/// The link with which somebody installs the bot for themselves: they alone get its commands, everywhere.
+pub fn personal_link(application: u64) -> String {
+    format!(
+        "https://discord.com/oauth2/authorize?client_id={application}&integration_type=1&scope=applications.commands"
+    )
+}
+
+/// Both links, and an explanation of every permission, a line each.
 pub fn explained(application: u64) -> String {
     let mut text = format!("{}\n\nWhat it asks for, and why:\n", link(application));
     for (_, name, why) in RIGHTS {
         // writing into a string cannot fail
         let _ = writeln!(text, "  {name}: {why}");
     }
-    text.push_str("It reads no messages and needs no privileged intent.\n");
+    text.push_str("It reads no messages and needs no privileged intent.\n\n");
+    let _ = writeln!(text, "For one person, to play alone anywhere, without a server:\n{}", personal_link(application));
     text
 }
 

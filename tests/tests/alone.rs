@@ -40,6 +40,62 @@ async fn a_direct_message_is_a_place_to_climb() {
 }
 
 #[tokio::test]
+async fn installed_for_a_person_it_plays_alone_with_them_anywhere_and_posts_nothing() {
+    let stage = stage().await;
+    let (ann, ben) = (stage.standin.add_user("Ann"), stage.standin.add_user("Ben"));
+    let far = stage.standin.add_guild("A server without the bot");
+    stage.standin.kick_bot(far);
+    let channel = stage.standin.add_channel_in(far, "elsewhere");
+    let group = stage.standin.add_group(&[&ann, &ben]);
+    for user in [&ann, &ben] {
+        stage.standin.join(far, user);
+    }
+    assert!(ann.slash(channel, "fujisan", "new", &[]).await.is_err(), "not before it is installed");
+    stage.standin.install(&ann);
+    let opened = ann.slash(channel, "fujisan", "new", &[("seed", "99")]).await.expect("an answer").message();
+    assert!(opened.private && opened.content.contains("Bring all four priests"), "{}", opened.content);
+    let pictured = stage
+        .standin
+        .until("its board", |world| (!world.messages[&opened.id].now().attachments.is_empty()).then_some(()));
+    pictured.await;
+    // the same climb goes on by a press, among friends and in the bot's own server
+    let button = opened.controls.iter().find(|control| control.label.contains(" → ")).expect("a move");
+    let moved = ann.press(opened.id, &button.label).await.expect("an answer").message();
+    assert!(moved.private && moved.content.contains("1 move"), "{}", moved.content);
+    for place in [group, stage.channel, ann.dm()] {
+        let looked = ann.slash(place, "look", "screen", &[]).await.expect("an answer").message();
+        assert!(looked.private && looked.content.contains("1 move"), "{}", looked.content);
+    }
+    // what is one's own answers everywhere, with choices while it is typed
+    assert!(said(&ann, group, "me", "settings", &[("zone", "Europe/Berlin")]).await.contains("Europe/Berlin"));
+    let turns = said(&ann, channel, "table", "turns", &[]).await;
+    assert!(turns.contains("Fujisan") && !turns.contains("<#"), "{turns}");
+    let cities = ann.autocomplete(channel, "me", "settings", "zone", "tok").await.expect("choices");
+    assert!(cities.iter().any(|(name, _)| name.contains("Tokyo")), "{cities:?}");
+    let lesson = said(&ann, channel, "fuji", "learn", &[]).await;
+    assert!(lesson.contains("The mountain shakes"), "{lesson}");
+    // what needs friends or a server says what it needs, and nothing is opened
+    for (game, verb) in [("fuji", "new"), ("koro", "new"), ("gogome", "setup"), ("table", "move")] {
+        let options: &[(&str, &str)] = if verb == "move" { &[("code", "koirudo")] } else { &[] };
+        let told = said(&ann, channel, game, verb, options).await;
+        assert!(told.contains("a server that I am in"), "/{game} {verb}: {told}");
+    }
+    let mut conn = stage.bot.database().await.expect("the database");
+    for (sql, rows) in [
+        ("select count(*) from game", 1),
+        ("select count(*) from outbox", 0),
+        ("select count(*) from notice", 0),
+        ("select count(*) from bulletin", 0),
+    ] {
+        until(&mut conn, sql, rows).await;
+    }
+    for place in [channel, group] {
+        assert!(stage.standin.view(&ben, place).is_empty(), "nobody else sees anything");
+    }
+    stage.bot.stop().await.expect("a good end");
+}
+
+#[tokio::test]
 async fn a_look_with_a_picture_is_for_whoever_asked_also_at_a_table_in_a_channel() {
     let stage = stage().await;
     let (ann, ben) = (stage.standin.add_user("Ann"), stage.standin.add_user("Ben"));

@@ -1,14 +1,15 @@
 //! Converts Discord's interactions into an [`Ask`] or a [`Completion`].
 
 use crate::{
-    ask::{Ask, Completion, Lacking, Person, Place, What},
+    ask::{Ask, Completion, Lacking, NOWHERE, Person, Place, What},
     control,
 };
 use gogome_games::contract::Said;
 use serenity::all::{
-    Attachment, AttachmentId, ChannelType, CommandData, CommandDataOption, CommandDataOptionValue, CommandInteraction,
-    CommandType, ComponentInteraction, ComponentInteractionDataKind, GuildId, Interaction, Member, MessageFlags,
-    PartialChannel, Permissions, User,
+    Attachment, AttachmentId, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelType, CommandData,
+    CommandDataOption, CommandDataOptionValue, CommandInteraction, CommandType, ComponentInteraction,
+    ComponentInteractionDataKind, GuildId, Interaction, InteractionContext, Member, MessageFlags, PartialChannel,
+    Permissions, User,
 };
 
 /// The permissions the bot needs wherever it plays, with Discord's names.
@@ -84,10 +85,7 @@ fn said_by_press(press: &ComponentInteraction) -> Incoming {
     let ask = Ask {
         id: signed(press.id.get()),
         who: person(&press.user, press.member.as_ref()),
-        place: Place {
-            manages: press.member.as_ref().is_some_and(manages),
-            ..place(press.channel_id.get(), press.guild_id, press.channel.as_ref(), press.app_permissions)
-        },
+        place: place_of_press(press),
         what: pressed.map_or(What::Unreadable, What::Press),
     };
     let ephemeral = press.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
@@ -154,10 +152,36 @@ fn person(user: &User, member: Option<&Member>) -> Person {
 }
 
 fn place_of_command(command: &CommandInteraction) -> Place {
+    if is_guest(&command.authorizing_integration_owners, command.context) {
+        return guest();
+    }
     Place {
         manages: command.member.as_deref().is_some_and(manages),
         ..place(command.channel_id.get(), command.guild_id, command.channel.as_ref(), command.app_permissions)
     }
+}
+
+fn place_of_press(press: &ComponentInteraction) -> Place {
+    if is_guest(&press.authorizing_integration_owners, press.context) {
+        return guest();
+    }
+    Place {
+        manages: press.member.as_ref().is_some_and(manages),
+        ..place(press.channel_id.get(), press.guild_id, press.channel.as_ref(), press.app_permissions)
+    }
+}
+
+/// Whether the bot is no member of the place, because the person alone installed it: it can answer there, and nothing else.
+fn is_guest(installed: &AuthorizingIntegrationOwners, context: Option<InteractionContext>) -> bool {
+    let in_server = |owner: &AuthorizingIntegrationOwner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_));
+    let for_person = |owner: &AuthorizingIntegrationOwner| matches!(owner, AuthorizingIntegrationOwner::UserInstall(_));
+    let AuthorizingIntegrationOwners(owners) = installed;
+    context != Some(InteractionContext::BotDm) && owners.iter().any(for_person) && !owners.iter().any(in_server)
+}
+
+/// A place where the bot is no member: what it is called and who manages it does not matter.
+fn guest() -> Place {
+    Place { channel: NOWHERE, guild: None, parent: None, lacking: Lacking::default(), manages: false }
 }
 
 /// Whether somebody manages the server.

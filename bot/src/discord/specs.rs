@@ -33,15 +33,11 @@ pub fn hash(commands: &[CreateCommand], application: u64, scope: &str) -> serde_
 }
 
 fn command(group: &Group) -> CreateCommand {
-    let mut contexts = vec![InteractionContext::Guild];
-    if group.direct {
-        contexts.push(InteractionContext::BotDm);
-    }
     CreateCommand::new(group.name)
         .description(&group.about)
         .set_options(verbs(&group.verbs))
-        .integration_types(vec![InstallationContext::Guild])
-        .contexts(contexts)
+        .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
+        .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel])
 }
 
 /// Verbs of one word as subcommands, those of two as subcommands of a group, at the place of the group's first verb.
@@ -209,7 +205,6 @@ mod tests {
         let group = Group {
             name: "game",
             about: "A game".into(),
-            direct: false,
             verbs: vec![verb("camp buy"), verb("go"), verb("camp rest")],
         };
         let made = written(&[group]);
@@ -221,17 +216,19 @@ mod tests {
     }
 
     #[test]
-    fn only_what_concerns_one_person_works_in_direct_messages() {
+    fn commands_work_everywhere_and_the_menu_of_a_message_where_the_bot_posts() {
         let groups = all();
-        for (group, command) in groups.iter().zip(list(&written(&groups))) {
-            let (name, wanted) = (group.name, if group.direct { json!([0, 1]) } else { json!([0]) });
-            assert_eq!(command["contexts"], wanted, "{name}");
-            assert_eq!(command["integration_types"], json!([0]), "{name}");
+        let commands = written(&groups);
+        let (of_groups, in_menus) = list(&commands).split_at(groups.len());
+        for command in of_groups {
+            assert_eq!(command["contexts"], json!([0, 1, 2]), "{}", command["name"]);
+            assert_eq!(command["integration_types"], json!([0, 1]), "{}", command["name"]);
             // whoever may not use a verb is told so, and `/gogome help` is for everybody
-            assert_eq!(command["default_member_permissions"], Value::Null, "{name}");
+            assert_eq!(command["default_member_permissions"], Value::Null, "{}", command["name"]);
         }
-        let direct = |name: &str| groups.iter().find(|group| group.name == name).unwrap().direct;
-        assert!(direct("table") && direct("look") && direct("history") && direct("gogome"));
+        for menu in in_menus {
+            assert_eq!((&menu["contexts"], &menu["integration_types"]), (&json!([0, 1]), &json!([0])), "{menu}");
+        }
     }
 
     #[test]

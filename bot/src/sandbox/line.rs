@@ -20,7 +20,6 @@ static GROUPS: LazyLock<Vec<Group>> = LazyLock::new(|| {
     let own = |name, about: &str, verb, does, option, what, example| Group {
         name,
         about: about.into(),
-        direct: false,
         verbs: vec![CommandSpec {
             verb,
             about: does,

@@ -74,12 +74,16 @@ pub fn channel_taken(code: &str) -> Refusal {
 
 /// Tables need a server.
 pub fn no_guild() -> Refusal {
-    refusal("NO_SERVER", "A table needs a channel that your friends can see.", "Open it in a channel of a server.")
+    refusal(
+        "NO_SERVER",
+        "A table for several needs a server that I am in, and a channel that your friends can see.",
+        "Open it there, or ask whoever manages this server to add me. What is played alone works anywhere: `/gogome help`.",
+    )
 }
 
 /// Only possible in a server.
 pub fn only_in_a_server() -> Refusal {
-    refusal("NO_SERVER", "This is about a server.", "Use it in a channel of your server.")
+    refusal("NO_SERVER", "This is about a server that I am in.", "Use it in a channel of that server.")
 }
 
 /// Only for those who manage the server.

@@ -254,6 +254,20 @@ impl Standin {
         self.with_user(user, |account| account.permissions = bits);
     }
 
+    /// A person installs the bot for themselves: its commands are offered to them everywhere.
+    pub fn install(&self, user: &User) {
+        self.with_user(user, |account| account.installed = true);
+    }
+
+    /// Direct messages of several people, without the bot.
+    pub fn add_group(&self, users: &[&User]) -> u64 {
+        self.shared.change(|world| {
+            let group = world.add_channel(None, "", Kind::Group);
+            world.channels.get_mut(&group).expect("just made").members = users.iter().map(|user| user.id()).collect();
+            group
+        })
+    }
+
     /// Whether a person takes direct messages of the bot.
     pub fn set_takes_dms(&self, user: &User, takes: bool) {
         self.with_user(user, |account| account.takes_dms = takes);

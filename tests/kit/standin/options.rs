@@ -9,7 +9,7 @@ use super::record::Control;
 use super::rest::ON_MESSAGE;
 use super::shapes;
 use super::users::{Unanswered, impossible};
-use super::world::World;
+use super::world::{Kind, World};
 
 /// The `data` of a command. `focus`: the option being typed in; then nothing is required and choices come from the bot.
 pub(super) fn command(
@@ -28,7 +28,7 @@ pub(super) fn command(
     let Some(spec) = registered.into_iter().find(|spec| spec["name"] == name) else {
         return impossible(format!("/{name} is not registered"));
     };
-    permitted(world, spec, user, place.guild)?;
+    permitted(world, spec, user, channel)?;
     let mut data = json!({"id": spec["id"], "name": name, "type": 1});
     if let Some(guild) = spec.get("guild_id") {
         data["guild_id"] = guild.clone();
@@ -74,8 +74,13 @@ pub(super) fn on_message(world: &World, channel: u64, title: &str, message: u64)
 }
 
 /// Whether the client offers the command to this user here.
-fn permitted(world: &World, spec: &Value, user: u64, guild: Option<u64>) -> Result<(), Unanswered> {
-    let context = u8::from(guild.is_none());
+fn permitted(world: &World, spec: &Value, user: u64, channel: u64) -> Result<(), Unanswered> {
+    let place = &world.channels[&channel];
+    let guild = place.guild;
+    let context = if place.kind == Kind::Group { 2 } else { u8::from(guild.is_none()) };
+    if !world.has_bot(channel) && !list(spec, "integration_types").contains(&json!(1)) {
+        return impossible("the command is not for a bot that is installed for a person");
+    }
     if spec["contexts"].is_array() && !list(spec, "contexts").contains(&json!(context)) {
         return impossible("the command is not for this kind of channel");
     }

@@ -121,6 +121,11 @@ pub(super) fn channel(world: &World, id: u64) -> Value {
             set("type", json!(1));
             set("recipients", json!([user(world, whose)]));
         }
+        Kind::Group => {
+            set("type", json!(3));
+            set("name", json!(channel.name));
+            set("recipients", channel.members.iter().map(|member| user(world, *member)).collect());
+        }
         Kind::Text => {
             let missing = permission::BOT & !channel.bot;
             let bot = APPLICATION.to_string();

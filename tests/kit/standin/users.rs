@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::limits::list;
 use super::record::{Control, SeenMessage};
-use super::world::{Interaction, World};
+use super::world::{Interaction, Kind, World};
 use super::{APPLICATION, Shared, lock, options, permission, shapes};
 
 const COMMAND: u64 = 2;
@@ -288,9 +288,8 @@ impl User {
         if world.channels[&channel].archived && kind != COMPONENT {
             return impossible("the thread is archived");
         }
-        let there = |guild| world.guilds.get(&guild).is_some_and(|guild| guild.bot);
-        if world.channels[&channel].guild.is_some_and(|guild| !there(guild)) {
-            return impossible("the bot is not in this server");
+        if !world.has_bot(channel) && !world.users[&self.id].installed {
+            return impossible("the bot is not here, and they have not installed it for themselves");
         }
         let id = world.id();
         let token = format!("token-{id}");
@@ -349,11 +348,18 @@ fn payload(
         out["member"] = shapes::member(world, user, guild);
         out["context"] = json!(0);
         out["authorizing_integration_owners"] = json!({"0": guild.to_string()});
+    } else if place.kind == Kind::Group {
+        at["permissions"] = json!(permission::MEMBER.to_string());
+        out["user"] = shapes::user(world, user);
+        out["context"] = json!(2);
     } else {
         at["permissions"] = json!(permission::MEMBER.to_string());
         out["user"] = shapes::user(world, user);
         out["context"] = json!(1);
         out["authorizing_integration_owners"] = json!({"0": "0"});
+    }
+    if !world.has_bot(channel) {
+        out["authorizing_integration_owners"] = json!({"1": user.to_string()});
     }
     out["channel"] = at;
     if let Some(message) = source.and_then(|source| world.messages.get(&source)) {

@@ -33,6 +33,8 @@ pub enum Kind {
     Text,
     /// The direct messages between the bot and one user.
     Dm(u64),
+    /// Direct messages of several people, where the bot is no member.
+    Group,
     /// A thread.
     Thread {
         /// The channel it hangs on.
@@ -75,6 +77,7 @@ pub struct Account {
     /// The language of their client.
     pub locale: String,
     pub(super) takes_dms: bool,
+    pub(super) installed: bool,
     pub(super) permissions: u64,
 }
 
@@ -187,7 +190,8 @@ impl World {
     pub(super) fn add_user(&mut self, name: &str) -> u64 {
         let id = self.id();
         let permissions = permission::MEMBER;
-        let account = Account { id, name: name.into(), locale: "en-US".into(), takes_dms: true, permissions };
+        let locale = "en-US".into();
+        let account = Account { id, name: name.into(), locale, takes_dms: true, installed: false, permissions };
         self.users.insert(id, account);
         id
     }
@@ -235,11 +239,21 @@ impl World {
         if let Kind::Dm(whose) = channel.kind {
             return whose == user;
         }
+        if channel.kind == Kind::Group {
+            return channel.members.contains(&user);
+        }
         let Some(guild) = channel.guild.and_then(|guild| self.guilds.get(&guild)) else { return false };
         let moderates = guild.owner == user
             || self.users.get(&user).is_some_and(|user| user.permissions & permission::MANAGE_THREADS != 0);
         let private = matches!(channel.kind, Kind::Thread { private: true, .. });
         guild.members.contains(&user) && (!private || moderates || channel.members.contains(&user))
+    }
+
+    /// Whether the bot is a member of `channel`: of its server, or of direct messages.
+    pub(super) fn has_bot(&self, channel: u64) -> bool {
+        let place = &self.channels[&channel];
+        let there = |guild| self.guilds.get(&guild).is_some_and(|guild| guild.bot);
+        place.kind != Kind::Group && place.guild.is_none_or(there)
     }
 
     /// Everybody who can read `channel`.
@@ -253,6 +267,7 @@ impl World {
         let in_guild = channel.guild.is_none_or(|guild| self.guilds.get(&guild).is_some_and(|guild| guild.bot));
         let bits = match channel.kind {
             Kind::Text | Kind::Dm(_) => channel.bot,
+            Kind::Group => 0,
             Kind::Thread { parent, private } => {
                 let bits = self.channels.get(&parent).map_or(0, |parent| parent.bot);
                 let sees = !private || channel.members.contains(&APPLICATION) || bits & permission::MANAGE_THREADS != 0;

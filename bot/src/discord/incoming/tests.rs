@@ -193,3 +193,22 @@ fn missing_rights_are_named_in_discords_words() {
     let direct = place(0, 1, Value::Null);
     assert_eq!((direct.guild, direct.lacking), (None, Lacking::default()));
 }
+
+#[test]
+fn a_bot_that_is_installed_for_a_person_is_a_guest_wherever_it_is_no_member() {
+    let options = json!([{"name": "new", "type": 1, "options": []}]);
+    let person = json!({"1": "123456789012345678"});
+    let place = |more: Value| ask(interaction(2, &command(&options), &more)).place;
+    for more in [
+        json!({"authorizing_integration_owners": person, "app_permissions": "0"}),
+        json!({"authorizing_integration_owners": person, "guild_id": null, "member": null, "user": user("Kim"), "context": 2}),
+    ] {
+        assert_eq!(place(more), guest());
+    }
+    let both = json!({"0": "500", "1": "123456789012345678"});
+    assert_eq!(place(json!({"authorizing_integration_owners": both})).guild, Some(500), "the server has it, too");
+    let direct = json!({
+        "authorizing_integration_owners": person, "guild_id": null, "member": null, "user": user("Kim"), "context": 1
+    });
+    assert_eq!(place(direct), Place { channel: 600, ..guest() }, "a message to the bot itself reaches it");
+}

@@ -104,7 +104,7 @@ fn post(world: &mut World, channel: u64, body: &Value, files: &[Upload]) -> Answ
             }
             0
         }
-        Kind::Text => permission::SEND_MESSAGES,
+        Kind::Text | Kind::Group => permission::SEND_MESSAGES,
         Kind::Thread { .. } => permission::SEND_MESSAGES_IN_THREADS,
     };
     let has = |there: bool, bit: u64| if there { bit } else { 0 };
