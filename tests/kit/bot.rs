@@ -8,6 +8,7 @@ use crate::{
     waits::Waits,
 };
 use gogome::{
+    clock::Clock,
     discord::{Config, Scope, Token},
     serve,
     store::games::{self, Game},
@@ -41,6 +42,10 @@ impl Bot {
         let config = Config::new(Token::new(TOKEN)?, Some(standin.url()), Scope::Everywhere)?;
         let (stop, stopped) = watch::channel(false);
         let (folder, waits) = (data.to_path_buf(), Waits::default());
+        standin.set_date({
+            let clock = clock.clone();
+            move || clock.now()
+        });
         let environment = environment_at(clock, &waits);
         let running = tokio::spawn(async move { serve::run(&folder, config, false, None, environment, stopped).await });
         standin.connected(times).await;

@@ -18,6 +18,7 @@ use gogome_tests::{
     standin::{Standin, TOKEN, TestClock, Trouble, World, permission},
     waits::Waits,
 };
+use jiff::SignedDuration;
 use std::{path::Path, sync::Arc};
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle, time::timeout};
 
@@ -40,6 +41,8 @@ impl Starting {
             .expect("a configuration");
         let (folder, waits) = (Folder::new().expect("a folder"), Waits::default());
         let (data, environment) = (folder.path().to_path_buf(), environment(&waits));
+        let clock = Arc::clone(&environment.clock);
+        standin.set_date(move || clock.now());
         let (stop, stopped) = watch::channel(false);
         let running = tokio::spawn(async move { serve::run(&data, config, false, health, environment, stopped).await });
         Self { stop, running, waits, _folder: folder }
@@ -89,6 +92,21 @@ async fn fault_40_discord_out_of_reach_at_the_start_is_waited_for() {
     // the next failures are counted anew: there was an answer
     standin.connected(1).await;
     assert_eq!((asked(&standin, ME), asked(&standin, GATEWAY)), (3, 3));
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn with_a_clock_that_is_an_hour_off_it_waits_until_it_is_right_and_changes_nothing() {
+    let standin = Standin::start(TestClock::default());
+    let bot = Starting::begin(&standin);
+    let clock = environment(&bot.waits).clock;
+    standin.set_date(move || clock.now() + SignedDuration::from_hours(1));
+    asked_so_often(&standin, "/gateway", 1).await;
+    assert_eq!((asked(&standin, GATEWAY), asked(&standin, COMMANDS)), (0, 0), "it waits");
+    let clock = environment(&bot.waits).clock;
+    standin.set_date(move || clock.now());
+    bot.waits.elapse(Wait::Again(1));
+    standin.connected(1).await;
     bot.stop().await;
 }
 

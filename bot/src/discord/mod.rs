@@ -8,6 +8,7 @@
 mod answer;
 mod changes;
 mod checkup;
+mod clock;
 mod config;
 mod deliver;
 mod errors;
@@ -24,7 +25,8 @@ pub mod stop;
 mod text;
 mod watchdog;
 
-pub use checkup::{Checkup, Server, ahead};
+pub use checkup::{Checkup, Server};
+pub use clock::{SET_CLOCK, WRONG, ahead, how_far};
 pub use config::{Config, Misconfigured, Scope, Token};
 pub use deliver::Deliverer;
 pub use gateway::Ended;

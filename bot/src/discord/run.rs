@@ -2,6 +2,7 @@
 
 use super::{
     changes::{Change, follow},
+    clock,
     config::{Config, Misconfigured, Scope},
     deliver::{self, Deliverer},
     gateway::{Ended, Event, Gateway},
@@ -21,6 +22,7 @@ use crate::{
     service::{self, Heart, Word},
     table::Host,
 };
+use jiff::SignedDuration;
 use serenity::{
     all::{CreateCommand, GuildId},
     http::Http,
@@ -100,6 +102,11 @@ impl From<Ended> for Down {
     }
 }
 
+/// What is said of a clock with which the bot does not play.
+fn wrong_clock(ahead: SignedDuration) -> String {
+    format!("The clock: {}, and reminders would come at the wrong time; {}", clock::how_far(ahead), clock::SET_CLOCK)
+}
+
 /// Discord, signed in.
 #[derive(Debug)]
 pub struct Discord {
@@ -130,7 +137,7 @@ impl Discord {
         Ok(Self { config, application, http, deliverer, revoked, patience, counts: Arc::default() })
     }
 
-    /// The same, tried until Discord answers; nothing, if `stop` becomes true before.
+    /// The same, tried until Discord answers and this machine's clock is right; nothing, if `stop` becomes true before.
     ///
     /// # Errors
     /// If Discord rejects the token.
@@ -147,6 +154,10 @@ impl Discord {
             loop {
                 match Self::sign_in(config.clone(), patience.clone()).await {
                     Err(down @ Down::Unreachable(_)) => opening.failed(&down.to_string(), pulse.now()),
+                    Ok(discord) => match clock::ahead(&config, &patience, || pulse.now()).await {
+                        Ok(ahead) if ahead.abs() > clock::WRONG => opening.failed(&wrong_clock(ahead), pulse.now()),
+                        _ => break Ok(discord),
+                    },
                     other => break other,
                 }
                 patience.over(opening.pause()).await;

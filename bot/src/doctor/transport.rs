@@ -11,9 +11,6 @@ use jiff::SignedDuration;
 /// Clocks that are further apart than this are told; the date of an answer is exact to a second.
 const APART: SignedDuration = SignedDuration::from_secs(5);
 
-/// Further apart than this, reminders and clocks of tables are wrong.
-const WRONG: SignedDuration = SignedDuration::from_mins(5);
-
 /// Asks Discord with this configuration.
 pub(super) async fn examine(config: Result<Config, Misconfigured>, environment: &Environment) -> Vec<Finding> {
     let config = match config {
@@ -47,14 +44,15 @@ pub(super) async fn examine(config: Result<Config, Misconfigured>, environment: 
 }
 
 fn clock(ahead: SignedDuration) -> Finding {
-    let seconds = ahead.abs().as_secs();
     if ahead.abs() <= APART {
         return Finding::fine("clock", "it shows what Discord's shows");
     }
-    let way = if ahead.is_positive() { "ahead of" } else { "behind" };
-    let said = format!("this machine's is {seconds} s {way} Discord's");
-    let mend = "let it be set by the network: `timedatectl set-ntp true`";
-    if ahead.abs() > WRONG { Finding::fail("clock", said, mend) } else { Finding::warn("clock", said, mend) }
+    let said = discord::how_far(ahead);
+    if ahead.abs() > discord::WRONG {
+        Finding::fail("clock", said, discord::SET_CLOCK)
+    } else {
+        Finding::warn("clock", said, discord::SET_CLOCK)
+    }
 }
 
 fn sessions(checkup: &Checkup) -> Finding {

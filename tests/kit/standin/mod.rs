@@ -28,6 +28,7 @@ use std::time::Duration;
 use crate::patience::PATIENCE;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use jiff::{Timestamp, fmt::rfc2822};
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
@@ -51,6 +52,7 @@ struct Shared {
     clock: TestClock,
     log: Mutex<Option<PathBuf>>,
     delivery: Mutex<Delivery>,
+    date: Mutex<Option<Box<dyn Fn() -> Timestamp + Send>>>,
 }
 
 impl Shared {
@@ -68,6 +70,12 @@ impl Shared {
 
     fn changes(&self) -> watch::Receiver<u64> {
         self.changes.subscribe()
+    }
+
+    /// The date of its answers, if a test sets it.
+    fn date(&self) -> Option<String> {
+        let now = lock(&self.date).as_ref()?();
+        Some(rfc2822::DateTimePrinter::new().timestamp_to_rfc9110_string(&now).expect("a year of four digits"))
     }
 
     fn log_path(&self) -> Option<PathBuf> {
@@ -141,6 +149,7 @@ impl Standin {
             clock,
             log: Mutex::default(),
             delivery: Mutex::default(),
+            date: Mutex::default(),
         });
         let guild = shared.change(|world| world.add_guild("The table"));
         let (stop, stopped) = oneshot::channel::<()>();
@@ -187,6 +196,11 @@ impl Standin {
     pub async fn connected(&self, times: usize) {
         let there = |world: &World| world.gateway.identified.len() >= times && world.gateway.is_ready();
         self.until("the bot's session", |world| there(world).then_some(())).await;
+    }
+
+    /// From now on its answers bear the date of this clock instead of the machine's.
+    pub fn set_date(&self, clock: impl Fn() -> Timestamp + Send + 'static) {
+        *lock(&self.shared.date) = Some(Box::new(clock));
     }
 
     /// What `user` sees in `channel` now, oldest first.

@@ -98,7 +98,11 @@ pub(super) async fn serve(
         cutter.cut();
         return StatusCode::NO_CONTENT.into_response();
     }
-    answer(status, &body)
+    let mut answer = answer(status, &body);
+    if let Some(date) = shared.date() {
+        answer.headers_mut().insert(header::DATE, date.parse().expect("a date is a header value"));
+    }
+    answer
 }
 
 fn answer(status: u16, body: &Value) -> Response {
