@@ -109,7 +109,7 @@ pub async fn of_host(
     Ok(append(conn, game, entry, &row).await?)
 }
 
-/// Writes a row of the game and the state after it.
+/// Writes a row of the game and the state after it, and how many raw numbers the table's dice had drawn by then, if it drew any.
 ///
 /// # Errors
 /// [`Unwritten::Conflict`] if the table changed since it was loaded.
@@ -118,6 +118,7 @@ pub async fn of_game(
     game: &Game,
     entry: &Entry<'_>,
     played: &Played,
+    drawn: Option<i64>,
 ) -> Result<i64, Unwritten> {
     let hash = state_hash(&played.position);
     let row = Written {
@@ -129,12 +130,13 @@ pub async fn of_game(
     };
     let over = matches!(played.standing, Standing::Over(_));
     let standing = serde_json::to_string(&played.standing).map_err(|error| sqlx::Error::Encode(error.into()))?;
-    // one statement, because each update of the row rewrites the state; a companion's step that was begun before the table was
-    // parked must not end the parking
+    // one update, because each rewrites the state; a companion's step that was begun before the table was parked must not end
+    // the parking
     let moved = sqlx::query(
         "update game set seq = seq + 1, shown = shown + ?3, updated_at = ?4, parked = iif(?9, null, parked), state = ?5,
            schema = ?6, standing = ?7, phase = ?8, over_at = case when ?8 = 'over' then ?4 end
-         where id = ?1 and seq = ?2 and (parked is null or ?10)",
+         where id = ?1 and seq = ?2 and (parked is null or ?10);
+         update secret set drawn = ?11 where game_id = ?1 and ?11 is not null and changes() = 1",
     )
     .bind(game.id)
     .bind(game.seq)
@@ -146,6 +148,7 @@ pub async fn of_game(
     .bind(if over { "over" } else { "playing" })
     .bind(entry.by.is_some())
     .bind(entry.kind != Kind::Ai)
+    .bind(drawn)
     .execute(&mut *conn)
     .await?;
     if moved.rows_affected() == 0 {
@@ -210,12 +213,6 @@ async fn append(
     .execute(conn)
     .await?;
     Ok(seq)
-}
-
-/// Advances a table's draw counter.
-pub async fn set_drawn(conn: &mut SqliteConnection, game: i64, drawn: i64) -> Result<(), sqlx::Error> {
-    sqlx::query("update secret set drawn = ? where game_id = ?").bind(drawn).bind(game).execute(conn).await?;
-    Ok(())
 }
 
 /// Stores a snapshot.

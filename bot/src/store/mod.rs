@@ -37,6 +37,9 @@ pub mod sent;
 pub mod servers;
 pub mod turns;
 pub mod wishes;
+mod writer;
+
+pub use writer::Writer;
 
 use crate::{
     entropy::Entropy,
@@ -57,6 +60,7 @@ use std::{
     path::{Path, PathBuf},
     time::Instant,
 };
+use writer::{Uncommitted, Writers};
 
 /// The oldest SQLite whose WAL is safe with several connections (sqlite.org/wal.html#walresetbug).
 const OLDEST_SQLITE: (u32, u32, u32) = (3, 51, 3);
@@ -80,7 +84,7 @@ const READERS: u32 = 4;
 /// An open database.
 #[derive(Debug)]
 pub struct Store {
-    write: SqlitePool,
+    write: Writers,
     read: SqlitePool,
     /// Keeps other processes out as long as it is held.
     _lock: File,
@@ -203,12 +207,13 @@ impl Store {
             .foreign_keys(true)
             .pragma("trusted_schema", "off")
             .disable_statement_logging();
-        let write = writers(options.clone(), patience).await.map_err(sql)?;
+        let write = Writers::open(options.clone(), patience).await.map_err(sql)?;
+        let mut conn = write.conn().await.map_err(sql)?;
         if new {
             // the file is still empty
             private::files(path, true).map_err(io)?;
         }
-        let version: String = sqlx::query_scalar("select sqlite_version()").fetch_one(&write).await.map_err(sql)?;
+        let version: String = sqlx::query_scalar("select sqlite_version()").fetch_one(&mut *conn).await.map_err(sql)?;
         if !recent(&version) {
             return Err(OpenError::OldSqlite(version));
         }
@@ -218,17 +223,17 @@ impl Store {
             }
             error => OpenError::Migrate { path: path.to_path_buf(), error },
         };
-        MIGRATIONS.run(&write).await.map_err(migrate)?;
+        MIGRATIONS.run_direct(None, &mut *conn, false).await.map_err(migrate)?;
+        name_instance(&mut conn, &environment.entropy).await.map_err(sql)?;
+        drop(conn);
         let read = pool(READERS, patience).connect_with(options.read_only(true));
-        let store = Self { write, read: read.await.map_err(sql)?, _lock: lock };
-        store.name_instance(&environment.entropy).await.map_err(sql)?;
-        Ok(store)
+        Ok(Self { write, read: read.await.map_err(sql)?, _lock: lock })
     }
 
     /// A transaction that writes. It holds the one writer connection until it is committed or dropped.
-    pub async fn writer(&self) -> Result<Transaction<'static, Sqlite>, sqlx::Error> {
+    pub async fn writer(&self) -> Result<Writer, sqlx::Error> {
         let asked = Instant::now();
-        let tx = self.write.begin_with("begin immediate").await;
+        let tx = self.write.begin().await;
         metrics::waited("writer", asked.elapsed());
         tx
     }
@@ -261,12 +266,13 @@ impl Store {
 
     /// Notes what was registered.
     pub async fn set_registered(&self, scope: &str, hash: &str) -> Result<(), sqlx::Error> {
+        let mut tx = self.writer().await?;
         sqlx::query("update meta set commands = json_set(commands, '$.\"' || ? || '\"', ?)")
             .bind(scope)
             .bind(hash)
-            .execute(&self.write)
+            .execute(&mut *tx)
             .await?;
-        Ok(())
+        tx.commit().await
     }
 
     /// The scopes in which commands are registered.
@@ -276,11 +282,12 @@ impl Store {
 
     /// Deletes the note for a scope.
     pub async fn forget_registered(&self, scope: &str) -> Result<(), sqlx::Error> {
+        let mut tx = self.writer().await?;
         sqlx::query("update meta set commands = json_remove(commands, '$.\"' || ? || '\"')")
             .bind(scope)
-            .execute(&self.write)
+            .execute(&mut *tx)
             .await?;
-        Ok(())
+        tx.commit().await
     }
 
     /// The Discord application that plays from this database, once it has signed in.
@@ -290,8 +297,9 @@ impl Store {
 
     /// Notes which application plays from this database.
     pub async fn set_application(&self, id: i64) -> Result<(), sqlx::Error> {
-        sqlx::query("update meta set application = ?").bind(id).execute(&self.write).await?;
-        Ok(())
+        let mut tx = self.writer().await?;
+        sqlx::query("update meta set application = ?").bind(id).execute(&mut *tx).await?;
+        tx.commit().await
     }
 
     /// Closes the database after all writes.
@@ -299,14 +307,14 @@ impl Store {
         self.read.close().await;
         self.write.close().await;
     }
+}
 
-    async fn name_instance(&self, entropy: &Entropy) -> Result<(), sqlx::Error> {
-        sqlx::query("insert into meta (one, instance) values (1, ?) on conflict do nothing")
-            .bind(code(&mut entropy.numbers("the name of a database"), 3))
-            .execute(&self.write)
-            .await?;
-        Ok(())
-    }
+async fn name_instance(conn: &mut SqliteConnection, entropy: &Entropy) -> Result<(), sqlx::Error> {
+    sqlx::query("insert into meta (one, instance) values (1, ?) on conflict do nothing")
+        .bind(code(&mut entropy.numbers("the name of a database"), 3))
+        .execute(conn)
+        .await?;
+    Ok(())
 }
 
 /// Takes a database for this process, until the file is dropped. Its folder is made if it is not there.
@@ -359,15 +367,6 @@ fn pool(most: u32, patience: &Patience) -> SqlitePoolOptions {
     let turn = patience.duration(Wait::Turn);
     let options = SqlitePoolOptions::new().max_connections(most).acquire_timeout(turn).test_before_acquire(false);
     options.idle_timeout(None).max_lifetime(None)
-}
-
-/// The writer connection. When the disk is full, SQLite may roll back by itself, which sqlx does not notice; such a connection
-/// would refuse every later transaction, so it is closed.
-async fn writers(options: SqliteConnectOptions, patience: &Patience) -> Result<SqlitePool, sqlx::Error> {
-    pool(1, patience)
-        .before_acquire(|conn, _| Box::pin(async move { Ok(!conn.is_in_transaction()) }))
-        .connect_with(options)
-        .await
 }
 
 /// The newest schema this program knows.
@@ -467,6 +466,9 @@ async fn inspect(path: &Path, patience: &Patience) -> Result<Option<i64>, OpenEr
 
 /// SQLite's primary result code; none if the error is not SQLite's.
 pub fn result_code(error: &sqlx::Error) -> Option<u32> {
+    if let sqlx::Error::Io(error) = error {
+        return error.get_ref()?.downcast_ref::<Uncommitted>()?.code;
+    }
     let code: u32 = error.as_database_error()?.code()?.parse().ok()?;
     Some(code & 0xff)
 }
@@ -491,10 +493,8 @@ mod tests {
     async fn no_connection_ages() {
         let file = std::env::temp_dir().join(format!("gogome-no-age-{}.db", std::process::id()));
         let store = Store::open(&file).await.unwrap();
-        for pool in [&store.read, &store.write] {
-            let options = pool.options();
-            assert_eq!((options.get_idle_timeout(), options.get_max_lifetime()), (None, None));
-        }
+        let options = store.read.options();
+        assert_eq!((options.get_idle_timeout(), options.get_max_lifetime()), (None, None));
         store.close().await;
         for ending in ["", ".lock"] {
             std::fs::remove_file(format!("{}{ending}", file.display())).unwrap();

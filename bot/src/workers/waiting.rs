@@ -6,7 +6,7 @@ use crate::{
     deliver::{Deliver, Undelivered},
     faults::fault_point,
     store::{
-        clocks, games, idle, moment,
+        Writer, clocks, games, idle, moment,
         notices::{self, Asked, Kind, Late, Notice},
         outbox, questions,
         reminders::{self, Due},
@@ -27,7 +27,7 @@ use crate::{
 use gogome_games::contract::Seat;
 use jiff::{SignedDuration, Timestamp};
 use serde::de::DeserializeOwned;
-use sqlx::{Sqlite, SqliteConnection, Transaction};
+use sqlx::SqliteConnection;
 use std::collections::BTreeSet;
 
 /// How many people or duties are handled in one go.
@@ -315,11 +315,7 @@ async fn undelivered(
 }
 
 /// Reduces a notice to the people it still concerns.
-async fn left_of(
-    mut tx: Transaction<'static, Sqlite>,
-    notice: Notice,
-    left: &(impl serde::Serialize + Sync),
-) -> Result<Notice, sqlx::Error> {
+async fn left_of(mut tx: Writer, notice: Notice, left: &(impl serde::Serialize + Sync)) -> Result<Notice, sqlx::Error> {
     let about = serde_json::to_string(left).map_err(|error| sqlx::Error::Encode(error.into()))?;
     notices::speak_of(&mut tx, notice.id, &about).await?;
     tx.commit().await?;

@@ -3,6 +3,9 @@
 //!
 //! The bare program is handed every value ready. The store has to make them: it hashes the state and the row, packs the
 //! snapshot, writes lists as JSON; and each of its statements crosses to the thread that owns the connection and back.
+//!
+//! Then several tables at once, whose moves share a flush while they wait for one. With a disk whose flush takes 25 ms:
+//! `cc -shared -fPIC -O2 -o slow-flush.so tests/slow-flush.c` and `LD_PRELOAD=./slow-flush.so FLUSH_MS=25` before the bench.
 
 mod bare;
 mod step;
@@ -10,6 +13,7 @@ mod step;
 use gogome::store::Store;
 use std::{
     io::Write,
+    sync::Arc,
     time::{Duration, Instant},
 };
 use step::{Ours, Steps};
@@ -33,7 +37,7 @@ fn main() -> anyhow::Result<()> {
         let mut ours = runtime.block_on(Ours::open(&first))?;
         runtime.block_on(async {
             let store = Store::open(&second).await?;
-            step::seed(&store).await?;
+            step::seed(&store, 0).await?;
             store.close().await;
             anyhow::Ok(())
         })?;
@@ -68,7 +72,36 @@ fn main() -> anyhow::Result<()> {
             writeln!(out, "{:>3} K {which:>10} {bare:>10.0} {store:>10.0} {ratio:>7.2} {goal:>7.2}", size >> 10)?;
         }
     }
+    writeln!(out, "\ntables at once    moves a second")?;
+    for tables in [1, 4, 16] {
+        writeln!(out, "{tables:>14} {:>17.0}", runtime.block_on(together(tables))?)?;
+    }
     Ok(())
+}
+
+/// Moves a second of so many tables that all play at once, in two seconds.
+async fn together(tables: u32) -> anyhow::Result<f64> {
+    let folder = tempfile::tempdir()?;
+    let store = Arc::new(Store::open(&folder.path().join("many.db")).await?);
+    let begun = Instant::now();
+    let mut playing = tokio::task::JoinSet::new();
+    for channel in 0..tables {
+        let mut table = Ours::at(&store, channel.into()).await?;
+        playing.spawn(async move {
+            let mut steps = Steps::new(SIZES[0].0);
+            let mut moves = 0_u32;
+            while begun.elapsed() < Duration::from_secs(2) {
+                table.write(&steps.next()).await?;
+                moves += 1;
+            }
+            anyhow::Ok(moves)
+        });
+    }
+    let mut moves = 0;
+    while let Some(played) = playing.join_next().await {
+        moves += played??;
+    }
+    Ok(f64::from(moves) / begun.elapsed().as_secs_f64())
 }
 
 /// Microseconds for one move.

@@ -12,7 +12,7 @@ use gogome::{
     },
 };
 use gogome_games::contract::{Duty, Json, Lapses, Line, Pace, Played, Position, RandomDraw, Seat, Standing, Who};
-use std::path::Path;
+use std::{path::Path, sync::Arc};
 
 /// When everything happens.
 pub const AT: &str = "2026-01-01T00:00:00.000Z";
@@ -94,13 +94,13 @@ fn state(size: usize, variant: u64) -> String {
     format!(r#"{text},"rest":"{}"}}"#, "x".repeat(rest))
 }
 
-/// A table of four with nothing played.
-pub async fn seed(store: &Store) -> anyhow::Result<i64> {
+/// A table of four with nothing played, in this channel.
+pub async fn seed(store: &Store, channel: i64) -> anyhow::Result<i64> {
     let mut tx = store.writer().await?;
     let new = games::New {
-        code: "kemuri",
+        code: &format!("kemuri{channel}"),
         key: "fuji",
-        channel: 500,
+        channel,
         guild: Some(7),
         host: 1,
         home: games::Home::Shared(Thread::None),
@@ -126,14 +126,18 @@ pub async fn seed(store: &Store) -> anyhow::Result<i64> {
 
 /// The store, with the table as it is in memory.
 pub struct Ours {
-    store: Store,
+    store: Arc<Store>,
     game: Game,
 }
 
 impl Ours {
     pub async fn open(file: &Path) -> anyhow::Result<Self> {
-        let store = Store::open(file).await?;
-        let id = seed(&store).await?;
+        Self::at(&Arc::new(Store::open(file).await?), 0).await
+    }
+
+    /// Another table in the same store.
+    pub async fn at(store: &Arc<Store>, channel: i64) -> anyhow::Result<Self> {
+        let (store, id) = (Arc::clone(store), seed(store, channel).await?);
         let game = games::by_id(&mut *store.reader().await?, id).await?.context("the table is gone")?;
         Ok(Self { store, game })
     }
@@ -153,8 +157,7 @@ impl Ours {
         };
         let (game, played) = (&self.game, &step.played);
         let mut tx = self.store.writer().await?;
-        let seq = journal::of_game(&mut tx, game, &entry, played).await?;
-        journal::set_drawn(&mut tx, game.id, seq).await?;
+        let seq = journal::of_game(&mut tx, game, &entry, played, Some(game.seq + 1)).await?;
         let news = duties::sync(&mut tx, game.id, &played.duties, AT).await?;
         let kind = if news { outbox::Kind::News } else { outbox::Kind::Refresh };
         if news {
@@ -163,7 +166,7 @@ impl Ours {
         outbox::put_at_table(&mut tx, game.id, seq, kind, AT).await?;
         let reply = [Line::from("You plan Heron Pond.")];
         let heard = interactions::Answered {
-            id: seq,
+            id: game.channel_id << 32 | seq,
             game: Some(game.id),
             user: 1,
             seq: Some(seq),

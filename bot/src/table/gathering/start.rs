@@ -3,6 +3,7 @@
 use crate::{
     ask::{Answer, Ask, Thread, What},
     store::{
+        Writer,
         games::{self, Game},
         journal::{self, Entry, Kind},
         outbox, places, seats, stamp,
@@ -25,7 +26,6 @@ use crate::{
     words::host as words,
 };
 use gogome_games::contract::{Holder, Json, Said, Seat, Weight};
-use sqlx::{Sqlite, Transaction};
 
 /// Starts the table; asks for confirmation if seats are free. Or says that it shall start by itself, or not.
 pub(crate) async fn start(host: &Host, ask: &Ask, table: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
@@ -146,11 +146,7 @@ struct Beginning<'a> {
 
 impl Beginning<'_> {
     /// Sets the game up and writes it, uncommitted. Returns the number of the row, too, and the table as it was.
-    async fn write(
-        self,
-        host: &Host,
-        mut table: LoadedTable,
-    ) -> Result<(Transaction<'static, Sqlite>, i64, LoadedTable), Trouble> {
+    async fn write(self, host: &Host, mut table: LoadedTable) -> Result<(Writer, i64, LoadedTable), Trouble> {
         let Self { opens, count, by, at } = self;
         // the rules may have been updated while it gathered
         table.game.rules = i64::from(table.rules.info().rules);

@@ -18,11 +18,10 @@ use crate::{
     locks::TableLocks,
     patience::Patience,
     rights::{Inspect, Membership, Presence},
-    store::Store,
+    store::{Store, Writer},
     table::host::{audit_queue::AuditQueue, pace::Pace},
 };
 use gogome_games::contract::Day;
-use sqlx::{Sqlite, Transaction};
 use std::sync::{Arc, OnceLock};
 use tokio::sync::{Notify, OwnedMutexGuard, watch};
 
@@ -91,7 +90,7 @@ impl Host {
     }
 
     /// Commits, and notifies the workers.
-    pub(crate) async fn commit(&self, tx: Transaction<'_, Sqlite>) -> Result<(), sqlx::Error> {
+    pub(crate) async fn commit(&self, tx: Writer) -> Result<(), sqlx::Error> {
         fault_point("before-commit");
         tx.commit().await?;
         fault_point("after-commit");

@@ -76,10 +76,8 @@ pub(crate) async fn write(
     step: &Stepped<'_>,
 ) -> Result<Written, Trouble> {
     let (game, played, at) = (&table.game, step.played, step.entry.at);
-    let seq = journal::of_game(tx, game, &step.entry, played).await?;
-    if !step.entry.chance.is_empty() {
-        journal::set_drawn(tx, game.id, i64::try_from(step.drawn).unwrap_or(i64::MAX)).await?;
-    }
+    let drawn = (!step.entry.chance.is_empty()).then(|| i64::try_from(step.drawn).unwrap_or(i64::MAX));
+    let seq = journal::of_game(tx, game, &step.entry, played, drawn).await?;
     let asked = duties::sync(tx, game.id, &played.duties, at).await?;
     if let (Kind::Move, Some(seat), false) = (step.entry.kind, step.entry.seat, game.own()) {
         figures::took(tx, game.id, seat, at).await?;
