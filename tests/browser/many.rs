@@ -9,14 +9,14 @@ use serde_json::{Value, json};
 
 /// The lines of a private card that name dice.
 const SECRETS: &str =
-    "[...document.querySelectorAll('.whisper p')].map(p => p.textContent).filter(t => t.includes('(type '))";
+    "[...document.querySelectorAll('.whisper p')].map(p => p.textContent).filter(t => t.includes('(die type '))";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn another_window_is_another_person_and_sees_nothing_private() {
     bounded(async {
         let (_folder, page, browser) = quick_table().await?;
         let secrets =
-            "[...document.querySelectorAll('.whisper p')].map(p => p.textContent).filter(t => t.includes('(type '))";
+            "[...document.querySelectorAll('.whisper p')].map(p => p.textContent).filter(t => t.includes('(die type '))";
         let secrets = browser.is(secrets).await?;
         let address = browser.is("document.querySelector('.whisper .pic img').src").await?;
         assert_eq!(secrets.as_array().unwrap().len(), 6);

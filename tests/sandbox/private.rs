@@ -31,7 +31,7 @@ async fn what_is_private_reaches_one_window() {
     let past = ben.ask("/api/past", &json!({ "channel": 1 })).await.unwrap().text().await.unwrap();
     let all = format!("{}{look}{refused}{past}", bens.heard.join("\n"));
     assert!(!all.contains(word));
-    let dice = whisper["lines"].as_array().unwrap().iter().filter(|line| line.to_string().contains("(type "));
+    let dice = whisper["lines"].as_array().unwrap().iter().filter(|line| line.to_string().contains("(die type "));
     let mut checked = 0;
     for die in dice {
         assert!(!all.contains(&die["s"].to_string()), "{die}");

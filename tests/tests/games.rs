@@ -85,7 +85,7 @@ async fn hidden_dice(evening: &Evening) -> Vec<(Seat, String)> {
     let of = |(seat, _): (u8, &User)| {
         let look = game.look(&position, Viewer::Seat(Seat(seat))).unwrap();
         let lines = look.screen.lines.iter().map(|line| gogome::words::markdown::line(line, &names));
-        let dice: Vec<String> = lines.filter(|line| line.contains("(type ")).collect();
+        let dice: Vec<String> = lines.filter(|line| line.contains("(die type ")).collect();
         (dice.len() > 3).then(|| (Seat(seat), bare(&dice.join("\n"))))
     };
     (0..).zip(&evening.people).filter_map(of).collect()

@@ -13,12 +13,12 @@ pub const ANY: &str = "any";
 
 /// Which two start on grey, by their letters.
 pub const PAIRS: &[(&str, &str)] = &[
-    ("cd", "C and D start on grey"),
-    ("bd", "B and D start on grey"),
-    ("bc", "B and C start on grey"),
-    ("ad", "A and D start on grey"),
-    ("ac", "A and C start on grey"),
-    ("ab", "A and B start on grey"),
+    ("cd", "Players C and D start on grey"),
+    ("bd", "Players B and D start on grey"),
+    ("bc", "Players B and C start on grey"),
+    ("ad", "Players A and D start on grey"),
+    ("ac", "Players A and C start on grey"),
+    ("ab", "Players A and B start on grey"),
 ];
 
 /// The lobby's panel: what can be picked, and what is picked.

@@ -92,7 +92,7 @@ fn of_seat(shown: &Shown<'_>, seat: Seat) -> String {
 fn plan(shown: &Shown<'_>, seat: Seat) -> Vec<String> {
     let traveller = shown.table.traveller(seat);
     let kinds: String = traveller.dice.iter().flatten().map(|kind| picture::kind(*kind)).collect();
-    let mut parts = vec![format!("dice {kinds}")];
+    let mut parts = vec![format!("die types {kinds}")];
     if let Some(aim) = &shown.aims[seat.at()] {
         if aim.to == traveller.at {
             parts.push("stays".into());
@@ -178,7 +178,7 @@ fn hand(text: &mut Text, shown: &Shown<'_>, mine: &Mine<'_>) {
         match die {
             Some(die) => {
                 let colour = picture::colour(book().colour(*die)).0;
-                text.add(&format!("{place}: {colour} {} (type {}).", die.value, picture::kind(die.kind)));
+                text.add(&format!("{place}: {colour} {} (die type {}).", die.value, picture::kind(die.kind)));
             }
             None => text.add(&format!("{place}: {}.", picture::missing_die(kind.is_none(), &shown.table.phase))),
         }

@@ -245,7 +245,7 @@ fn types(dice: [Option<DieType>; 6]) -> String {
     let held = |kind: DieType| dice.iter().flatten().filter(|die| **die == kind).count();
     let kinds = [("A", held(DieType::A)), ("B", held(DieType::B)), ("C", held(DieType::C))];
     let parts: Vec<String> =
-        kinds.iter().filter(|(_, held)| *held > 0).map(|(letter, held)| format!("{held} {letter}")).collect();
+        kinds.iter().filter(|(_, held)| *held > 0).map(|(letter, held)| format!("{held} of type {letter}")).collect();
     list(&parts, "and")
 }
 
@@ -253,9 +253,9 @@ fn types(dice: [Option<DieType>; 6]) -> String {
 fn faces() -> Line {
     let kinds = book().faces.iter().zip(["A", "B", "C"]).map(|(faces, letter)| {
         let colours: Vec<&str> = faces.iter().map(|hue| crate::words::colour(*hue)).collect();
-        format!("{letter} {}", colours.join(", "))
+        format!("die type {letter} {}", colours.join(", "))
     });
-    format!("The colours of the faces 1 to 6, by die type: {}.", kinds.collect::<Vec<_>>().join("; ")).into()
+    format!("The colours of the faces 1 to 6: {}.", kinds.collect::<Vec<_>>().join("; ")).into()
 }
 
 /// The level card and the track (F12.1, F12.4).
@@ -368,7 +368,7 @@ fn screens(view: &View) -> Vec<Line> {
         let dice = (0u8..)
             .zip(hand.iter().zip(who.dice))
             .filter_map(|(at, (die, kind))| match (die, kind) {
-                (Some(die), _) => Some(format!("{} {} (type {:?})", crate::words::place(at), face(*die), die.kind)),
+                (Some(die), _) => Some(format!("{} {} (die type {:?})", crate::words::place(at), face(*die), die.kind)),
                 (None, None) => Some(format!("{} {}", crate::words::place(at), missing_die(true, &view.table.phase))),
                 (None, Some(_)) => None,
             })

@@ -105,10 +105,10 @@ pub fn typed(me: Seat, spot: Spot) -> String {
     if spot.owner == me { number.to_string() } else { format!("{}{number}", spot.owner.letter()) }
 }
 
-/// A die by its place: `3rd`, `3rd of C`.
+/// A die by its place: `3rd`, `3rd of player C`; a letter alone could be taken for a die type.
 pub fn which(me: Seat, spot: Spot) -> String {
     let nth = place(spot.place);
-    if spot.owner == me { nth.to_owned() } else { format!("{nth} of {}", spot.owner.letter()) }
+    if spot.owner == me { nth.to_owned() } else { format!("{nth} of player {}", spot.owner.letter()) }
 }
 
 fn listed(me: Seat, spots: &[Spot]) -> String {
@@ -462,5 +462,5 @@ pub fn which_bars(typed: &str) -> Refusal {
 /// The typed word is no type of die.
 pub fn which_kind(typed: &str) -> Refusal {
     Refusal::unreadable("WHICH_KIND", Line::default().quote(crate::words::clip(typed)).text(" is no type of die."))
-        .instead("There are A, B and C; `any` leaves it to chance.")
+        .instead("The die types are A, B and C; `any` leaves it to chance.")
 }

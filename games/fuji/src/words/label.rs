@@ -13,7 +13,7 @@ pub const ASIDE: &str = "Set this die aside";
 /// Menu: which of the cards drawn are kept (F2.4).
 pub const KEEP: &str = "Keep these cards";
 /// Button: leaves out a die, of a type that chance says (F2.6).
-pub const ANY_DIE: &str = "Skill: leave one die out";
+pub const ANY_DIE: &str = "Leave out a die by chance";
 /// Menu of the Gatherer: who gets power bars (F16.12).
 pub const BARS: &str = "Give out power bars";
 /// Button of the Gatherer: nobody gets any.

@@ -109,9 +109,9 @@ pub fn die_label(hand: &Hand, at: u8) -> String {
     hand[usize::from(at)].map_or_else(String::new, |die| format!("{} · {}", place(at), face(die)))
 }
 
-/// A die that may be lost: `1st · type A`.
+/// A die that may be lost: `1st · die type A`.
 pub fn die_of_type(at: u8, kind: DieType) -> String {
-    format!("{} · type {kind:?}", place(at))
+    format!("{} · die type {kind:?}", place(at))
 }
 
 /// Whether a die counts for the own card: the second line in a menu.

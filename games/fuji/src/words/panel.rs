@@ -92,7 +92,7 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
     {
         lines.extend(dice_in(hand).map(|(at, die)| {
             let letter = format!("{:?}", die.kind);
-            let line = Line::from(format!("{}: ", place(at))).strong(face(die)).text(format!(" (type {letter})"));
+            let line = Line::from(format!("{}: ", place(at))).strong(face(die)).text(format!(" (die type {letter})"));
             let mine = needed(table, seat).is_some_and(|needed| needed.admits(die));
             let line = if mine { line.text(", counts for you") } else { line };
             let rivals = against(table, seat, die);
@@ -244,7 +244,7 @@ fn asked_alone(table: &Table, seat: Seat) -> Line {
                 let cards = if keep == 1 { "the one card".to_owned() } else { format!("the {keep} cards") };
                 format!("Before the first roll: choose {cards} that you keep{die}.").into()
             }
-            (None, true) => "Before the first roll: your skill leaves one die out. Choose its type.".into(),
+            (None, true) => "Before the first roll: your skill leaves one die out. Choose its die type.".into(),
             (None, false) => "Nothing is asked of you now.".into(),
         },
         Phase::Equipment { request: Some(request), .. } if request.asked().contains(&seat) => {

@@ -271,7 +271,7 @@ fn handling_commands() -> Vec<CommandSpec> {
             "leaveout",
             "Before the first round: leave one die in the box",
             Needs::Seat,
-            vec![OptionSpec::required("type", "Its type", OptionKind::Choice(TYPES), "any")],
+            vec![OptionSpec::required("type", "Its die type", OptionKind::Choice(TYPES), "any")],
         ),
     ]
 }
@@ -311,7 +311,8 @@ fn half() -> OptionSpec {
 
 const RIGHTS: &[(&str, &str)] = &[("a", "Seat A"), ("b", "Seat B")];
 
-const TYPES: &[(&str, &str)] = &[("A", "Type A"), ("B", "Type B"), ("C", "Type C"), ("any", "Any, by chance")];
+const TYPES: &[(&str, &str)] =
+    &[("A", "Die type A"), ("B", "Die type B"), ("C", "Die type C"), ("any", "Any, by chance")];
 
 /// Any, and every skill.
 fn skill_choices() -> &'static [(&'static str, &'static str)] {

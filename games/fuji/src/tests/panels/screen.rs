@@ -101,14 +101,14 @@ fn a_hidden_step_changes_nothing_for_others() {
 fn a_seat_reads_its_own_dice_and_what_they_are_good_for() {
     let state = rerolling();
     let mine = said(&state, Viewer::Seat(A));
-    assert!(mine.contains("1st: pink 3 (type A), counts for you"), "{mine}");
-    assert!(mine.contains("5th: pink 1 (type C), counts for you"), "{mine}");
+    assert!(mine.contains("1st: pink 3 (die type A), counts for you"), "{mine}");
+    assert!(mine.contains("5th: pink 1 (die type C), counts for you"), "{mine}");
     assert!(mine.contains("You aim for Azalea Hut (odd pink): stay. Your dice bring 8 there now."), "{mine}");
     assert!(mine.contains("You have 2 rerolls left."), "{mine}");
     assert!(mine.contains("<B> aims for Bamboo Spring (odd blue).\n<C> aims for Lantern Arch (odd yellow)."), "{mine}");
     assert!(!mine.contains("bring 10"), "what the others have stays with them");
     let state = state.card(2, 0, FOR_A);
-    assert!(said(&state, Viewer::Seat(A)).contains("1st: pink 3 (type A), counts for you, counts against <B>"));
+    assert!(said(&state, Viewer::Seat(A)).contains("1st: pink 3 (die type A), counts for you, counts against <B>"));
     let public = said(&state, Viewer::Public);
     assert!(!public.contains("pink 3") && public.contains("<A>, <B> and <C> to reroll dice in silence"), "{public}");
 }

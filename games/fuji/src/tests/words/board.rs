@@ -138,7 +138,7 @@ fn everybody_reads_what_is_asked_of_them_and_nobody_what_is_asked_of_others() {
     let before = |what: &str| format!("Before the first roll: choose {what}.");
     assert_eq!(asked(&setup, A), before("the one card that you keep, and which die you leave out"));
     assert_eq!(asked(&setup, B), NOTHING);
-    assert_eq!(asked(&setup, C), "Before the first roll: your skill leaves one die out. Choose its type.");
+    assert_eq!(asked(&setup, C), "Before the first roll: your skill leaves one die out. Choose its die type.");
     assert_eq!(asked(&setup, D), before("the 2 cards that you keep"));
 
     let request = |mv: Move| {
@@ -376,7 +376,7 @@ fn the_board_in_words_names_the_lost_and_the_dice_that_are_left() {
     let mine = said(&pair, Viewer::Seat(B));
     assert!(mine.contains("You are <B>, Lady Livingstone. Only you see this. Behind your screen: 1st"), "{mine}");
     assert!(mine.contains("Your half of the dice of <C>: 2nd"), "{mine}");
-    assert!(mine.contains("2 A and 2 B") && !mine.contains("0 C"), "{mine}");
+    assert!(mine.contains("2 of type A and 2 of type B") && !mine.contains("0 of type C"), "{mine}");
     assert!(mine.contains("5th lost, 6th lost"), "{mine}");
     // before the first roll
     pair.table.phase = Phase::Setup;
@@ -396,12 +396,12 @@ fn a_seat_reads_what_it_borrowed_gave_and_named() {
     let mut state = equipment(&[PLAIN, "A1 A2 B1 B2 C1 C2", PLAIN], &[&[Gear::Map], &[Gear::Carabiner], &[]]);
     state.play(A, on_seat(Gear::Map, B, spots(A, &[3]))).unwrap();
     assert!(read(&state, A).contains("You gave the 3rd (blue 3) to <B>."), "{}", read(&state, A));
-    assert!(read(&state, B).contains("Also in front of you: 3rd of A (blue 3)."), "{}", read(&state, B));
+    assert!(read(&state, B).contains("Also in front of you: 3rd of player A (blue 3)."), "{}", read(&state, B));
     assert!(!read(&state, C).contains("blue 3) to"));
     state.play(B, on_dice(Gear::Carabiner, Vec::new())).unwrap();
     state.play(B, Move::Answer { dice: vec![Spot { owner: A, place: 2 }] }).unwrap();
     let named = read(&state, B);
-    assert!(named.contains("For the Carabiner you have named the 3rd of A."), "{named}");
+    assert!(named.contains("For the Carabiner you have named the 3rd of player A."), "{named}");
 }
 
 // Rules: F8.5, F9.2, F9.4, F10.1, F10.8, F16.6

@@ -90,11 +90,11 @@ fn dice_are_named_to_those_who_see_them_alone() {
     let changed = Event::Changed { seat: B, dice: vec![(spot, BLUE)], half: None };
     let handed = Event::Handed { from: A, to: B, spot, die: BLUE };
     let hid = Event::Hid { seat: B, place: 2, die: BLUE, half: None };
-    let now = "<B>: 3rd of A now blue 1.";
+    let now = "<B>: 3rd of player A now blue 1.";
     let aside = "<B> sets the 3rd die aside, blue 1; the others see it when the rerolls are over.";
     for (viewer, changes, hands, hides) in [
         (Viewer::Seat(A), None, "<A> gives <B> a die: the 3rd, blue 1.", None),
-        (Viewer::Seat(B), Some(now), "<A> gives <B> a die: the 3rd of A, blue 1.", Some(aside)),
+        (Viewer::Seat(B), Some(now), "<A> gives <B> a die: the 3rd of player A, blue 1.", Some(aside)),
         (Viewer::Seat(C), None, "<A> gives <B> a die.", None),
         (Viewer::Public, None, "<A> gives <B> a die.", None),
         (Viewer::Open, Some(now), "<A> gives <B> a die: the 3rd, blue 1.", Some(aside)),
