@@ -56,7 +56,7 @@ async fn what_is_missing_is_said_until_it_is_marked() {
         let form = "document.querySelector('.whisper.step .menu.several')";
         assert_eq!(
             browser.is(&format!("{form}.querySelector('legend').textContent")).await?,
-            json!("Mark at least one")
+            json!("Mark at least one for “Roll these again”")
         );
         let said = format!("({form}.querySelector('.btn').click(), {form}.querySelector('.need').textContent)");
         assert_eq!(browser.is(&said).await?, json!("Mark at least one first."));

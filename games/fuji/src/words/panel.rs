@@ -221,6 +221,9 @@ fn asked(view: &View, seat: Seat) -> Line {
     match (sharing::asked(table, seat), &table.phase) {
         (Some(line), Phase::Planning { .. }) => asked_alone(table, seat).text(" ").then(line),
         (Some(line), _) => line,
+        (None, Phase::Rerolls { done, .. }) if !done[seat.at()] && view.left > Some(0) => {
+            "In silence: choose the dice you roll again, or keep all.".into()
+        }
         (None, _) => asked_alone(table, seat),
     }
 }
@@ -270,7 +273,7 @@ fn asked_alone(table: &Table, seat: Seat) -> Line {
             "Power bars could change something: whom do you help?".into()
         }
         Phase::Rerolls { done, .. } if done[seat.at()] => "You are done. Silence until everybody is.".into(),
-        Phase::Rerolls { .. } => "In silence: choose dice to roll again, or say done.".into(),
+        Phase::Rerolls { .. } => "In silence: no reroll is left. Say done when you are.".into(),
         Phase::GoOrStay { asked, .. } if asked.contains(&seat) => "You won your way. Do you go, or stay?".into(),
         Phase::Ordering { proposed: Some(proposed), .. } if proposed.by == seat => {
             "Your order waits for somebody to accept it. You may still propose another.".into()

@@ -21,7 +21,7 @@ pub fn plan_asked(again: bool) -> &'static str {
 }
 
 /// Asked in phase 3.
-pub const REROLL_ASKED: &str = "reroll dice in silence, or say done";
+pub const REROLL_ASKED: &str = "reroll dice in silence, or keep them all";
 
 /// Asked after the reveal.
 pub const GO_ASKED: &str = "choose: go or stay";

@@ -452,7 +452,7 @@ fn plans_and_rerolls_are_asked_for_and_what_is_done_is_said() {
     assert_eq!(asked(&state, B), "You are ready, come what may.");
     state.plan(C, (3, 0)).unwrap();
     state.ready(C).unwrap();
-    assert_eq!(asked(&state, A), "In silence: choose dice to roll again, or say done.");
+    assert_eq!(asked(&state, A), "In silence: choose the dice you roll again, or keep all.");
     assert_eq!(asked(&state, C), "You are done. Silence until everybody is.");
     state.play(B, Move::Reroll { places: vec![0] }).unwrap();
     let rest = "You may set a die aside with `/fuji aside`, or say `/fuji done`.";
