@@ -232,13 +232,13 @@ fn equipped(table: &Table, seat: Seat, skill: Skill) -> String {
     words
 }
 
-/// A space of the stamina track: `4 of 25, next injury at 5`.
+/// A space of the stamina track: `4 of 25 spent, next injury at 5`.
 pub fn stamina(space: u8) -> String {
     let next = match book().track.injury_at.iter().find(|at| **at > space) {
         Some(at) => format!("next injury at {at}"),
         None => "no injury left before the end".to_owned(),
     };
-    format!("{space} of {}, {next}", book().track.death)
+    format!("{space} of {} spent, {next}", book().track.death)
 }
 
 fn types(dice: [Option<DieType>; 6]) -> String {
@@ -263,12 +263,12 @@ pub fn costs(level: u8) -> Line {
     let card = book().level(level);
     let ends = card.steps.iter().skip(1).map(|(from, _)| Some(from - 1)).chain([None]);
     let steps = card.steps.iter().zip(ends).map(|((from, loss), to)| match to {
-        Some(to) => format!("lead {from} to {to} costs {loss}"),
-        None => format!("lead {from} or more costs {loss}"),
+        Some(to) => format!("of {from} to {to} costs {loss}"),
+        None => format!("of {from} or more costs {loss}"),
     });
     let injuries: Vec<String> = book().track.injury_at.iter().map(u8::to_string).collect();
     format!(
-        "Level {level}: failing costs {} stamina, {}. Injuries at {}; {} is the end.",
+        "Level {level}: failing costs {} stamina. A lead over the better neighbour {}. Injuries at {} spent; {} is the end.",
         card.fail,
         steps.collect::<Vec<_>>().join(", "),
         list(&injuries, "and"),

@@ -9,9 +9,9 @@ pub const ABOUT: &str = "Learn a round in five moves, for yourself alone";
 /// The five moves, one for each phase of a round in which there is something to choose.
 pub const STEPS: &[Step] = &[
     Step {
-        asks: "The mountain shakes, and you flee with two others: you are A, they are B and C. Each of you has rolled six dice that \
-               nobody else sees. Every card of the map says which dice count there, and only those do. You may go to a card if you \
-               have more points for it than B, and more than C. Here are your dice and two cards close by. \
+        asks: "The mountain shakes, and you flee with two others: you are player A, they are players B and C. Each of you has \
+               rolled six dice that nobody else sees. Every card of the map says which dice count there, and only those do. You may \
+               go to a card if you have more points for it than B, and more than C. Here are your dice and two cards close by. \
                Where do you plan to go?",
         choices: &[("mill", "To Lotus Mill"), ("pond", "To Heron Pond")],
         right: "mill",
@@ -19,8 +19,10 @@ pub const STEPS: &[Step] = &[
         hint: "Look again: at Heron Pond none of your dice counts, and you need more points than each of the others.",
     },
     Step {
-        asks: "The flags show where each of you wants to go. Now you can talk, until all of you are ready. One thing is forbidden: a \
-               number about your dice, or a hint at one, before the dice are shown. What do you tell the others?",
+        asks: "The flags show where each of you wants to go. The board also counts the stamina each of you has spent: falling short \
+               costs some, and so does winning narrowly. Whoever has spent all 25 is exhausted, and all of you have lost. Now you can \
+               talk, until all of you are ready. One thing is forbidden: a number about your dice, or a hint at one, before the dice \
+               are shown. What do you tell the others?",
         choices: &[("number", "“I have fourteen at Lotus Mill”"), ("signal", "Signal: Lotus Mill, strong")],
         right: "signal",
         praise: "Right: a signal says enough without a number. You can give signals while you plan and while cards are used. Words \
@@ -29,7 +31,8 @@ pub const STEPS: &[Step] = &[
     },
     Step {
         asks: "Silence now. Your card is one step away, and that gives you one reroll: choose any of your dice, and they are rolled \
-               again together, once. A tick marks what counts for your card. A B or C marks what counts on their card, and so against them. \
+               again together, once. A tick marks what counts for your card. Further down, a round letter marks what counts on the card \
+               of player B or C, and so against them. (The small A, B or C above a die is its die type, and no player.) \
                Which dice do you roll again?",
         choices: &[("all", "All six"), ("idle", "The two that do not count"), ("none", "None")],
         right: "idle",
@@ -47,8 +50,8 @@ pub const STEPS: &[Step] = &[
     Step {
         asks: "All dice are shown. You have more points than each of the others, so you may go. You are six ahead, so it costs you \
                no stamina. After the moves the lava takes the first card, and more in every round. If anybody stands on a card that \
-               burns, all of you have lost. (In the picture B is asked something first: on its own card B has as many points as C, \
-               which is not enough. Each power bar that B spends adds a point.) Do you go?",
+               burns, all of you have lost. (In the picture player B is asked something first: on its own card B has as many points \
+               as C, which is not enough. Each power bar that B spends adds a point.) Do you go?",
         choices: &[("go", "Go"), ("stay", "Stay")],
         right: "go",
         praise: "You walk to Lotus Mill, the lava grows, and the next round begins. That is all there is to it: bring everybody to \

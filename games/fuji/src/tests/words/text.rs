@@ -310,12 +310,12 @@ fn the_board_is_complete_in_words() {
          Column 4: Festival Gate (yellow or pink, village).",
         "Row 2 of 2. Column 1: gap. Column 2: Moss Shrine (1 or 3, one more reroll, burns after that), with <A> and <B>. \
          Column 3: Lotus Mill (pink or 4), with <C>. Column 4: gap.",
-        "A <A> is Mr Iain Jones (black), on Moss Shrine. Stamina 7 of 25, next injury at 10. Injuries: eye. \
+        "A <A> is Mr Iain Jones (black), on Moss Shrine. Stamina 7 of 25 spent, next injury at 10. Injuries: eye. \
          Dice: 1 of type A, 2 of type B and 2 of type C. Not ready. No card chosen yet.",
         "Aims for Heron Pond: 2 steps, 1 reroll, by Lotus Mill and Heron Pond.",
         "faces 1 to 6: die type A blue, yellow, pink, pink, yellow, blue; die type B yellow, pink",
-        "Level 3: failing costs 5 stamina, lead 1 to 2 costs 4, lead 3 to 4 costs 3, lead 5 to 6 costs 2, lead 7 to 8 costs 1, \
-         lead 9 or more costs 0. Injuries at 5, 10, 15 and 20; 25 is the end.",
+        "Level 3: failing costs 5 stamina. A lead over the better neighbour of 1 to 2 costs 4, of 3 to 4 costs 3, of 5 to 6 costs 2, \
+         of 7 to 8 costs 1, of 9 or more costs 0. Injuries at 5, 10, 15 and 20 spent; 25 is the end.",
     ] {
         assert!(words.contains(part), "missing: {part}\n{words}");
     }
