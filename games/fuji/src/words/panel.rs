@@ -1,12 +1,13 @@
 //! What stands behind a screen, under the board and in the lobby.
 
-use super::{asks, count, face, gear, injury, list, name, outlook, place, sharing, signals, steps, talk};
+use super::{asks, count, face, gear, injury, label, list, name, outlook, place, sharing, signals, steps, talk};
 use crate::content::{CardId, Die, Gear, book};
 use crate::rules::aims;
 use crate::rules::aims::{against, aim_of, needed};
 use crate::rules::cards::skills;
 use crate::rules::cards::using::usable;
 use crate::rules::map::board::Map;
+use crate::rules::phases::equipment::could_act;
 use crate::rules::phases::injuries::injuries_by_harm;
 use crate::rules::phases::planning::must_yield;
 use crate::state::moves::Options;
@@ -87,6 +88,7 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
     if let Phase::Over(_) = table.phase {
         return vec![header(table), awaited(table)];
     }
+    lines.extend(ready_or_firm(table, seat));
     if dice_hidden(table)
         && let Some(hand) = view.my_hand()
     {
@@ -226,6 +228,22 @@ fn asked(view: &View, seat: Seat) -> Line {
         }
         (None, _) => asked_alone(table, seat),
     }
+}
+
+/// How the two ways to be ready differ, where both are offered (F16.4).
+fn ready_or_firm(table: &Table, seat: Seat) -> Option<Line> {
+    let offered = match &table.phase {
+        Phase::Planning { plans } => {
+            let plan = &plans[seat.at()];
+            plan.ready == Ready::No && plan.to.is_some() && must_yield(table, seat).is_none()
+        }
+        Phase::Equipment { ready, .. } => ready[seat.at()] == Ready::No && could_act(table, seat),
+        _ => false,
+    };
+    offered.then(|| {
+        let (ready, firm) = (label::READY, label::FIRM);
+        format!("*{ready}* is taken back if others change something; *{firm}* stays.").into()
+    })
 }
 
 /// What this seat is asked for itself.

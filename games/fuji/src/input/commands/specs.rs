@@ -143,12 +143,7 @@ pub(crate) fn all() -> Vec<CommandSpec> {
             "ready",
             "Your plan stands",
             Needs::Seat,
-            vec![OptionSpec::optional(
-                "firm",
-                "Stay ready even when neighbours change their plans",
-                OptionKind::Flag,
-                "true",
-            )],
+            vec![OptionSpec::optional("firm", "Stay ready even if others change something", OptionKind::Flag, "true")],
         ),
         CommandSpec::new("unready", "Your plan does not stand after all", Needs::Seat, vec![]),
         CommandSpec::new(

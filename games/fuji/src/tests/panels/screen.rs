@@ -259,6 +259,20 @@ fn each_phase_has_its_controls() {
     assert!(labels(&state, Viewer::Seat(B)).is_empty());
 }
 
+// Rules: F16.4
+#[test]
+fn who_may_say_ready_reads_how_the_two_ways_differ() {
+    let mut state = mini(&["V L L v", ". L L ."], &[(1, 0), (1, 0), (1, 0)]);
+    let told = |state: &State| said(state, Viewer::Seat(A)).contains("*Ready, come what may* stays.");
+    assert!(!told(&state), "no card is chosen yet");
+    state.plan(A, (1, 0)).unwrap();
+    assert!(told(&state));
+    state.ready(A).unwrap();
+    assert!(!told(&state));
+    let armed = equipment(&["A3 A4 B3 B4 C3 C4"; 3], &[&[Gear::FlareGun], &[], &[]]);
+    assert!(told(&armed), "a card could be used");
+}
+
 // Rules: F16.13: both outcomes are told to who is asked
 #[test]
 fn going_and_staying_are_weighed_in_words() {
