@@ -123,7 +123,18 @@ pub fn costs(kind: InjuryKind) -> &'static str {
         InjuryKind::Leg => "one die leaves the game",
         InjuryKind::Arm => "no equipment can be used any more",
         InjuryKind::Amnesia => "the skill is forgotten",
-        InjuryKind::Eye => "no more rerolls by distance or symbol",
+        InjuryKind::Eye => "no more rerolls, except by skill or equipment",
+    }
+}
+
+/// What an injury costs at this table: without skills and equipment some cost nothing (F12.5).
+pub fn costs_here(table: &Table, kind: InjuryKind) -> &'static str {
+    let simple = !table.has_skills();
+    match kind {
+        InjuryKind::Arm if simple => "costs nothing in the simple game, which has no equipment",
+        InjuryKind::Amnesia if simple => "costs nothing in the simple game, which has no skills",
+        InjuryKind::Eye if simple => "no more rerolls",
+        _ => costs(kind),
     }
 }
 

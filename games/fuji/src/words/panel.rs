@@ -342,7 +342,7 @@ fn injuries_left(table: &Table, seat: Seat) -> Vec<Line> {
     }
     injuries_by_harm(table, seat)
         .into_iter()
-        .map(|kind| Line::default().strong(injury(kind)).text(format!(": {}.", crate::words::costs(kind))))
+        .map(|kind| Line::default().strong(injury(kind)).text(format!(": {}.", crate::words::costs_here(table, kind))))
         .collect()
 }
 

@@ -48,9 +48,9 @@ const ORDERS: &[(&str, &str)] =
     &[("auto", "The best order is found by itself"), ("ask", "You choose it together, where it matters")];
 
 const INJURIES: &[(&str, &str)] = &[
-    ("arm", "Arm · no equipment any more"),
-    ("amnesia", "Amnesia · no skill any more"),
-    ("eye", "Eye · no more rerolls by distance and symbol"),
+    ("arm", "Arm · no equipment any more; in the simple game it costs nothing"),
+    ("amnesia", "Amnesia · no skill any more; in the simple game it costs nothing"),
+    ("eye", "Eye · no more rerolls, except by skill or equipment"),
     ("leg", "Leg · one die leaves the game"),
 ];
 

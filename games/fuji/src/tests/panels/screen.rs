@@ -256,6 +256,9 @@ fn each_phase_has_its_controls() {
         labels(&state, Viewer::Seat(A)),
         ["Amnesia: costs you nothing here", "Eye: no more rerolls", "Leg: choose the die you lose"]
     );
+    let words = said(&state, Viewer::Seat(A));
+    assert!(words.contains("amnesia: costs nothing in the simple game, which has no skills."), "{words}");
+    assert!(words.contains("eye: no more rerolls.\nleg: one die leaves the game."), "{words}");
     assert!(labels(&state, Viewer::Seat(B)).is_empty());
 }
 

@@ -177,7 +177,7 @@ fn every_event_has_its_line() {
         (Event::Erupted { cards: Vec::new(), by: None }, "The lava creeps on. Nothing new burns."),
         (
             Event::Injured { seat: A, kind: InjuryKind::Eye, die: None },
-            "<A> takes an injury: eye (no more rerolls by distance or symbol).",
+            "<A> takes an injury: eye (no more rerolls, except by skill or equipment).",
         ),
         (
             Event::Injured { seat: A, kind: InjuryKind::Leg, die: Some(2) },
