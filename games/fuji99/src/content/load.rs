@@ -1,13 +1,14 @@
 //! Loads the printed content, and refuses it with file, entry and reason unless it is consistent.
 
 use super::{Book, Card, Cubes, Kind, Race, Story};
+use gogome_contract::Choice;
 use gogome_contract::content::{ContentError, ContentFile, shipped};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
 /// The longest cover text (it must fit the second line of a menu) and the longest story (it must fit a private message), in
 /// characters.
-const FRONT: usize = 120;
+const FRONT: usize = Choice::LONGEST;
 const BODY: usize = 1_500;
 
 /// The content of revision 1.

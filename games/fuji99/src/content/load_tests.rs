@@ -82,7 +82,7 @@ fn damaged_content_is_refused_with_file_entry_and_reason() {
     ] {
         refuses(from, to, said);
     }
-    let long = SHIPPED.1.replacen("front = \"", &format!("front = \"{}", "x".repeat(121)), 1);
+    let long = SHIPPED.1.replacen("front = \"", &format!("front = \"{}", "x".repeat(101)), 1);
     let error = Book::parse(SHIPPED.0, &long).map(drop).unwrap_err();
     assert_eq!((error.file, error.entry.as_str()), ("stories.toml", "story 1"));
     assert_eq!(Book::parse("", "").map(drop).unwrap_err().file, "cards.toml");

@@ -80,7 +80,7 @@ fn book_button() -> Control {
 pub fn covers(read: &[u8]) -> Panel {
     let choice = |story: &Story| {
         Choice::new(story.number.to_string(), words::cover(story, read.contains(&story.number)))
-            .about(clipped(&story.front))
+            .about(story.front.as_str())
     };
     let menu = Control::menu(label::BOOK, Said::new("story", &[]), "n", book().stories.iter().map(choice).collect());
     Panel { lines: vec![panel::covers(read.len())], controls: vec![menu], ..Panel::default() }

@@ -482,6 +482,18 @@ fn a_race_of_four_fits_beside_its_picture() {
     }
 }
 
+// Rules: C1.4
+#[test]
+fn every_cover_stands_whole_in_the_menu() {
+    let panel = own(&fresh(2), A);
+    let told: Vec<&str> = match &panel.controls[0] {
+        Control::Select { choices, .. } => choices.iter().map(|choice| choice.about.as_str()).collect(),
+        other @ Control::Button { .. } => panic!("no menu: {other:?}"),
+    };
+    let printed: Vec<&str> = book().stories.iter().map(|story| story.front.as_str()).collect();
+    assert_eq!(told, printed);
+}
+
 // Rules: C1.4, C17.2
 #[test]
 fn covers_already_read_are_marked_in_the_menu() {
