@@ -52,7 +52,10 @@ pub fn covers(read: usize) -> Line {
         0 => "You have read none of them here yet.".to_owned(),
         read => format!("You have read {read} of the ten here: they are marked."),
     };
-    format!("Ten books, and whoever gets down to floor 99 reads the one they chose. {read}").into()
+    format!(
+        "Ten books, and whoever gets down to floor 99 reads the one they chose. Two of you may choose the same. {read}"
+    )
+    .into()
 }
 
 /// The button of a draw; shown to the seat alone, with its risk. The longest labels do not say what is lost.
@@ -157,7 +160,9 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
         Phase::Books => {
             lines.push(match table.player(seat).story {
                 Some(number) => format!("You have {number} · {}. You may still change it.", title(number)).into(),
-                None => "Choose a book by its cover. Only the winner ever reads one.".into(),
+                None => {
+                    "Choose a book by its cover; two of you may choose the same. Only the winner ever reads one.".into()
+                }
             });
             lines.extend(board::books(table));
             return lines;
