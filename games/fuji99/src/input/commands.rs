@@ -84,7 +84,7 @@ fn commands() -> Vec<CommandSpec> {
             Needs::Seat,
             vec![needed("card", "Its letter or its name", OptionKind::Word { suggest: true }, "a")],
         ),
-        verb("go", "Use no more cards: on to the discovery", Needs::Seat, vec![]),
+        verb("go", "Use no more cards: discover one from the deck", Needs::Seat, vec![]),
         verb(
             "again",
             "Go on: everything out goes back into your bag",

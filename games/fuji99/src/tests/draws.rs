@@ -37,7 +37,7 @@ fn a_button_tells_the_chance_to_lose_the_turn_in_either_way() {
     hand(&mut state, A, &[(Kind::Ladder, 0)]);
     assert_eq!(five(&state), "Draw 5 (about 70 % to lose)");
     let says = words(&own(&state, A));
-    assert!(says.contains("Risk of a threat, by cubes drawn: 5: 3 %"), "{says}");
+    assert!(says.contains("Risk of a threat (the third red cube), by cubes drawn: 5: 3 %"), "{says}");
     assert!(says.contains("the chance of either, if you use no card before the discovery"), "{says}");
     let heavy = |state: &State| {
         let control = own(state, A).controls.into_iter().next().unwrap();

@@ -143,7 +143,7 @@ fn the_cards_that_can_be_paid_have_buttons() {
         [
             "Use Three Steps (a) · 1 yellow = use card:a",
             "Use Rope Ladder (b) · 2 yellow = use card:b",
-            "Go on to the discovery = go"
+            "Go on: discover a card = go"
         ]
     );
     assert!(words(&own(&state, A)).contains("3 cubes on it. To the floor of whoever is next ahead of you"));
@@ -198,7 +198,7 @@ fn odds_are_private_and_for_the_next_draw() {
     let first = words(&ask(&state, A, "odds", &[]));
     assert!(first.contains("Your next draw is from 6 plain, 4 yellow, 3 red."), "{first}");
     assert!(first.contains("5: 3.50 % · 6: 6.99 % · 7: 12.24 %"), "{first}");
-    assert!(first.contains("Risk of a crisis at the next discovery: about 0 %."), "{first}");
+    assert!(first.contains("Risk of a crisis (the next card you discover makes 7 or more): about 0 %."), "{first}");
     assert!(words(&ask(&state, A, "odds", &[("n", "7")])).contains("7 cubes are a threat in 12.24 % of cases."));
     assert!(words(&ask(&state, A, "odds", &[("n", "60")])).contains("13 cubes are a threat in 100.00 % of cases."));
     // what is out goes back, what lies on the sheet does not

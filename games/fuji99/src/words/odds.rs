@@ -44,12 +44,18 @@ pub fn row(table: &Table, seat: Seat, percent: impl Fn(u32) -> String) -> String
     parts.join(" · ")
 }
 
+/// The risk of every number, with what is risked.
+pub fn threats(table: &Table, seat: Seat, percent: impl Fn(u32) -> String) -> Line {
+    let risks = row(table, seat, percent);
+    format!("Risk of a threat (the third red cube), by cubes drawn: {risks}.").into()
+}
+
 /// The chance of a crisis at the next discovery (C18.15, C18.16): always with "about".
 pub fn about_crisis(table: &Table, seat: Seat) -> String {
     let sum = table.player(seat).sum();
     let limit = book().race.crisis_limit;
     format!(
-        "Hand {sum} of {limit}. Risk of a crisis at the next discovery: about {}.",
+        "Hand {sum} of {limit}. Risk of a crisis (the next card you discover makes {limit} or more): about {}.",
         percent(crisis(table, sum).hundredths())
     )
 }
@@ -87,7 +93,7 @@ pub fn answer(table: &Table, seat: Seat, n: Option<u8>) -> Vec<Line> {
                 format!("{n} cubes are a threat in {} of cases.", exactly(threat(bag, reds, n).hundredths())).into(),
             );
         }
-        None => lines.push(format!("Risk of a threat, by cubes drawn: {}.", row(table, seat, exactly)).into()),
+        None => lines.push(threats(table, seat, exactly)),
     }
     lines.push(about_crisis(table, seat).into());
     lines

@@ -13,7 +13,7 @@ pub fn asked(phase: Phase) -> &'static str {
     match phase {
         Phase::Books => "choose a story book by its cover",
         Phase::Draw => "draw 5 or more cubes",
-        Phase::Ability => "use a card, or go on to the discovery",
+        Phase::Ability => "use a card, or go on and discover one",
         Phase::Resolve => "go on or stop",
         Phase::Allocate => "say where the last cubes of the pagoda go",
         Phase::Over(_) => "rest",
@@ -25,7 +25,7 @@ pub mod label {
     /// Menu: the covers of the story books.
     pub const BOOK: &str = "Choose a book by its cover";
     /// Button: uses no more cards.
-    pub const GO: &str = "Go on to the discovery";
+    pub const GO: &str = "Go on: discover a card";
     /// Button: ends the turn.
     pub const STOP: &str = "Stop here";
     /// Menu: draws of more cubes than have buttons.
@@ -184,7 +184,7 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
             lines.extend(table.payable().map(|held| now(table, *held)));
         }
         if table.phase != Phase::Allocate {
-            lines.push(format!("Risk of a threat, by cubes drawn: {}.", odds::row(table, seat, percent)).into());
+            lines.push(odds::threats(table, seat, percent));
         }
     }
     lines.push(odds::about_crisis(table, seat).into());
