@@ -50,12 +50,13 @@ pub const STEPS: &[Step] = &[
     },
 ];
 
-/// Below the first move: how the coins are read.
-pub const COINS: [&str; 2] = [
+/// Below the first move: how the coins and the letters on them are read.
+pub const COINS: [&str; 3] = [
     "On a coin only the number counts. The small sun, moon, crown or shield says which six coins belong together; it never \
      decides where a priest may walk.",
     "A dashed coin is blank: nobody can walk onto it, but a priest behind or before it may step across, and on the peak he may step \
      to it from beside.",
+    "S, M, C and A are the priests: Sun, Moon, Crown and Arms. A small letter on a ringed coin says who can go there now.",
 ];
 
 /// Behind the last move.

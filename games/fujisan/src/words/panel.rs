@@ -49,6 +49,10 @@ pub fn hint(told: u8) -> Option<&'static str> {
 /// What a hint costs.
 pub const PRICE: &str = "Each Hint counts: your result shows how many you took.";
 
+/// What the letters in the picture are.
+pub const LETTERS: &str = "In the picture S, M, C and A are the priests: Sun, Moon, Crown and Arms. A letter on a ringed coin: that priest \
+                           can go there.";
+
 /// Asked before a climb is given up.
 pub fn gives_up() -> Line {
     Line::default().strong("Give up?").text(" You cannot come back to this climb.")
@@ -105,6 +109,7 @@ pub fn lines(state: &State) -> Vec<Line> {
     }
     lines.push(board::standing(state));
     if state.is_fresh() {
+        lines.push(LETTERS.into());
         lines.push(PRICE.into());
         lines.extend(same_again(state.origin, state.country_road));
     }

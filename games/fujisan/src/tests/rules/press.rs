@@ -106,6 +106,8 @@ fn each_press_of_hint_says_something_new() {
     let mut state = puzzle(ONE, false);
     let price = |state: &State| screen(state).lines.iter().any(|line| plain(line).contains("Each Hint counts"));
     assert!(price(&state), "what it costs is said before");
+    let letters = |state: &State| screen(state).lines.iter().any(|line| plain(line).contains("S, M, C and A"));
+    assert!(letters(&state), "and whose the letters in the picture are");
     let mut heard = Vec::new();
     let mut stamps = vec![screen(&state).stamp];
     for label in ["Hint: how far?", "Hint: which priest?", "Hint: which move?"] {
@@ -114,7 +116,7 @@ fn each_press_of_hint_says_something_new() {
         let What::Hinted(hint) = done.events[0].what else { panic!() };
         heard.push(hint);
         stamps.push(screen(&state).stamp);
-        assert!(!price(&state), "it is said once");
+        assert!(!price(&state) && !letters(&state), "it is said once");
     }
     assert!(matches!(heard[..], [Hint::Left(27), Hint::Priest { .. }, Hint::Hop { .. }]), "{heard:?}");
     stamps.dedup();
