@@ -166,10 +166,10 @@ async fn a_daily_is_its_players_alone_until_its_day_is_over() {
     assert_eq!(evening.transport.see().calls.len(), 0, "nobody hears that it was begun");
 
     let (over, moves) = climb(&elsewhere).await;
-    assert!(text(&over).contains("Par was"), "{}", text(&over));
+    assert!(text(&over).contains("The shortest way has"), "{}", text(&over));
     evening.settle().await.unwrap();
     let posted = evening.transport.see().messages.last().unwrap().clone();
-    let result = format!("Fujisan 2026-01-01 · {moves}/{moves} moves · 0 undos · 0 hints");
+    let result = format!("Fujisan 2026-01-01 · {moves} moves (there is no shorter way) · 0 undos · 0 hints");
     assert!(posted.text.contains(&result) && posted.text.contains("Ann"), "{}", posted.text);
     assert!(posted.pictures.is_empty() && posted.channel == CHANNEL, "where it was begun");
 

@@ -136,7 +136,7 @@ impl Game for Fujisan {
     }
 }
 
-/// How it ended (S4.1, S4.3): the sentence is the line to share.
+/// How it ended (S4.1, S4.3): the sentence is the line to share, as short as it is kept.
 fn outcome(state: &State, ending: Ending) -> Outcome {
     let score = state.score(ending);
     let how = match ending {
@@ -154,7 +154,7 @@ fn outcome(state: &State, ending: Ending) -> Outcome {
     Outcome {
         won: if home { vec![Seat(0)] } else { Vec::new() },
         scores: if home { vec![(Seat(0), i64::from(score.moves))] } else { Vec::new() },
-        words: words::result(&score).into(),
+        words: words::kept(&score).into(),
         tags: tags.into_iter().map(|(key, value)| (key.to_owned(), value)).collect(),
         ..Outcome::default()
     }

@@ -77,7 +77,8 @@ fn nobody_else_sees_a_climb() {
     // the end is told, without a move of it
     let done = play(&mut state, Move::Walk(vec![path[path.len() - 1]])).unwrap();
     assert!(done.reveals);
-    assert_eq!(told(&done, Viewer::Public), ["A has finished. Fujisan 2026-01-08 · 13/13 moves · 1 undo · 2 hints"]);
+    let result = "A has finished. Fujisan 2026-01-08 · 13 moves (there is no shorter way) · 1 undo · 2 hints";
+    assert_eq!(told(&done, Viewer::Public), [result]);
     let closed = HiddenUntil { day: Day(today().0 + 1), board: Some("daily/2026-01-08".to_owned()) };
     assert_eq!((Fujisan.hidden_until(&state), Fujisan.hidden_until(&puzzle(ONE, false))), (Some(closed), None));
     let other = Fujisan.imagine(&state, Viewer::Public, chance);

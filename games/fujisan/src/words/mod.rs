@@ -74,14 +74,28 @@ pub fn stars(worth: &Worth) -> String {
     format!("{} of 5 stars, {}", trail.stars, trail.name)
 }
 
-/// What a finished game is worth: `12/10 moves · 3 undos · 1 hint`, `given up` (S8.20).
+/// What a finished game is worth, as it is kept: `12/10 moves · 3 undos · 1 hint`, `given up` (S8.20).
 pub fn worth(score: &Score) -> String {
+    let par = score.par.map_or_else(|| "–".to_owned(), |par| par.to_string());
+    with_moves(score, &format!("{}/{par} moves", score.moves))
+}
+
+/// The same as it is told: `12 moves (the shortest way has 10) · 3 undos · 1 hint`.
+fn told(score: &Score) -> String {
+    let moves = count(score.moves, "move");
+    with_moves(
+        score,
+        &match score.par {
+            Some(par) if par == score.moves => format!("{moves} (there is no shorter way)"),
+            Some(par) => format!("{moves} (the shortest way has {par})"),
+            None => moves,
+        },
+    )
+}
+
+fn with_moves(score: &Score, moves: &str) -> String {
     match score.ending {
-        Ending::Home => {
-            let par = score.par.map_or_else(|| "–".to_owned(), |par| par.to_string());
-            let (undos, hints) = (count(score.undos, "undo"), count(score.hints, "hint"));
-            format!("{}/{par} moves · {undos} · {hints}", score.moves)
-        }
+        Ending::Home => format!("{moves} · {} · {}", count(score.undos, "undo"), count(score.hints, "hint")),
         Ending::Foul => "foul weather".to_owned(),
         Ending::GivenUp => "given up".to_owned(),
     }
@@ -90,13 +104,22 @@ pub fn worth(score: &Score) -> String {
 /// How a finished game went, as a headline: the line to share without a seed, which nobody reads.
 pub fn headline(score: &Score) -> String {
     match score.origin {
-        Origin::Seed(_) => format!("Fujisan · {}", worth(score)),
+        Origin::Seed(_) => format!("Fujisan · {}", told(score)),
         Origin::Daily { .. } | Origin::File | Origin::Custom => result(score),
     }
 }
 
 /// The line to share: it gives away the par and nothing else (S8.17, S8.20).
 pub fn result(score: &Score) -> String {
+    named(score, &told(score))
+}
+
+/// The same as it is kept.
+pub fn kept(score: &Score) -> String {
+    named(score, &worth(score))
+}
+
+fn named(score: &Score, worth: &str) -> String {
     let name = match score.origin {
         Origin::Daily { day, .. } => Date::of(day).to_string(),
         Origin::Seed(seed) => seed.to_string(),
@@ -104,7 +127,7 @@ pub fn result(score: &Score) -> String {
         Origin::Custom => "custom puzzle".to_owned(),
     };
     let practice = if matches!(score.origin, Origin::Daily { rated: false, .. }) { " · practice" } else { "" };
-    format!("Fujisan {name} · {}{practice}", worth(score))
+    format!("Fujisan {name} · {worth}{practice}")
 }
 
 /// What is told only after the end (S8.9): par, moves downhill, traps, flags.
@@ -115,8 +138,10 @@ pub fn verdict(state: &State) -> Vec<String> {
     };
     let mut lines = Vec::new();
     match (state.country_road, worth.down) {
-        (false, _) => lines.push(format!("Par was {}.", count(up, "move"))),
-        (true, Some(down)) => lines.push(format!("Par was {}: {up} up and {down} down.", count(up + down, "move"))),
+        (false, _) => lines.push(format!("The shortest way has {} (par).", count(up, "move"))),
+        (true, Some(down)) => {
+            lines.push(format!("The shortest way has {} (par): {up} up and {down} down.", count(up + down, "move")));
+        }
         (true, None) => lines.push(format!("The way up takes {}, but there is no way down.", count(up, "move"))),
     }
     let downhill = match worth.downhill {

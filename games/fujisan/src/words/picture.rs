@@ -80,7 +80,7 @@ pub fn verdict(state: &State) -> Vec<String> {
         (false, false) => "no tricks",
     };
     vec![
-        format!("par {par}"),
+        format!("shortest way: {par}"),
         format!("{} downhill", count(worth.downhill, "move")),
         format!("traps: {} of {}", worth.dead, worth.reachable),
         tricks.to_owned(),

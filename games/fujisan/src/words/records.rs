@@ -14,7 +14,7 @@ pub fn row(place: usize, person: u32, me: bool, note: &Line) -> Line {
 
 /// Above the table of a day.
 pub fn head(date: Date) -> Line {
-    Line::default().strong(format!("Fujisan, {date}"))
+    Line::default().strong(format!("Fujisan, {date}")).text(" · moves made/fewest there are")
 }
 
 /// Nobody is in the table.

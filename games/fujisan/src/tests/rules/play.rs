@@ -258,11 +258,11 @@ fn all_on_the_peak_is_solved_and_only_then_is_par_shown() {
     assert_eq!(told(&done, Viewer::Seat(ME)).last().unwrap(), "All four are where they wanted to be!");
     assert_eq!(
         told(&done, Viewer::Open).last().unwrap(),
-        "All four are where they wanted to be! Fujisan from a file · 27/27 moves · 0 undos · 1 hint"
+        "All four are where they wanted to be! Fujisan from a file · 27 moves (there is no shorter way) · 0 undos · 1 hint"
     );
     let Standing::Over(outcome) = Fujisan.standing(&state) else { panic!() };
     assert_eq!((outcome.won, outcome.scores), (vec![ME], vec![(ME, 27)]));
-    assert!(words(&state).contains("Par was 27 moves") && words(&state).contains("traps"));
+    assert!(words(&state).contains("The shortest way has 27 moves (par).") && words(&state).contains("traps"));
     assert!(Fujisan.duties(&View::of(&state, Viewer::Public)).is_empty());
     for mv in
         [Move::Walk(vec![hop("g1-g2")]), Move::Undo(1), Move::Hint(1), Move::Check, Move::GiveUp, Move::Die(Suit::Sun)]
@@ -337,7 +337,7 @@ fn country_road_leads_up_and_home_again() {
     assert_eq!((&state.priests, &state.line), (&before.priests, &before.line));
     let done = go(&mut state, "b1-b2 b2-a2 h1-h2 h2-k2 k2-l2 l2-n2 k1-n1").unwrap();
     assert_eq!(state.phase, Phase::Over(Ending::Home));
-    assert!(told(&done, Viewer::Open).last().unwrap().contains("40/40 moves · 7 undos"));
+    assert!(told(&done, Viewer::Open).last().unwrap().contains("40 moves (there is no shorter way) · 7 undos"));
 }
 
 // Rules: S8.25
