@@ -442,9 +442,9 @@ pub fn no_such_temper(typed: &str, kinds: &[&str]) -> Refusal {
     Refusal::unreadable("BOTS", why).instead(format!("There are {}.", listed(kinds)))
 }
 
-/// The commitment to the dice of a table without a lobby.
+/// The commitment to what chance decides at a table without a lobby, which may have no dice.
 pub fn own_commitment(hash: &str) -> Line {
-    format!("-# Fair dice: what is drawn after the opening is fixed by a secret whose SHA-256 is `{hash}`; it is opened at the end.")
+    format!("-# Fair deal: what chance decides after the opening is fixed by a secret whose SHA-256 is `{hash}`; it is opened at the end.")
         .into()
 }
 
@@ -460,6 +460,11 @@ pub fn no_promise_yet() -> Refusal {
 /// The secret, opened at the end.
 pub fn secret_opened(secret: &str, code: &str, commitment: &str) -> Line {
     format!("-# The dice, opened: secret `{secret}`, table `{code}`; SHA-256 of both is `{commitment}`, as promised in the lobby.").into()
+}
+
+/// The same of a table without a lobby, which may have no dice.
+pub fn own_secret_opened(secret: &str, code: &str, commitment: &str) -> Line {
+    format!("-# The deal, opened: secret `{secret}`, table `{code}`; SHA-256 of both is `{commitment}`, as promised when it was opened.").into()
 }
 
 /// The board in words is too long; the file has all of it.

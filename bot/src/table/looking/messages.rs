@@ -229,7 +229,7 @@ async fn own_dice(conn: &mut SqliteConnection, game: &Game) -> Result<Line, Trou
     let (key, _, _) = games::secret(conn, game.id).await?;
     let commitment = chance::commitment(&key, &game.code);
     Ok(if game.phase == Phase::Over {
-        words::secret_opened(&hex(&key), &game.code, &commitment)
+        words::own_secret_opened(&hex(&key), &game.code, &commitment)
     } else {
         words::own_commitment(&commitment)
     })
