@@ -20,7 +20,7 @@ pub const DECLINE: &str = "Decline for the companion";
 /// Button: withdraws the own proposal.
 pub const WITHDRAW: &str = "Withdraw my proposal";
 /// Button: draws one of two proposals (F15.11).
-pub const LOT: &str = "Draw lots";
+pub const LOT: &str = "Draw lots between the two";
 /// Button: gives the die that a Lighter asks for (F15.10).
 pub const YES: &str = "Yes, give it";
 /// Menu: dice of the own half for what is proposed (F15.9).
@@ -31,7 +31,7 @@ pub const OTHER_PICKS: &str = "The other one of you picks";
 
 /// The same plan, with another who may set a die aside.
 pub fn right_button(holder: Seat) -> String {
-    format!("Same plan, and {} may set a die aside", holder.letter())
+    format!("Same plan, player {} sets one aside", holder.letter())
 }
 
 /// The label of what is done for oneself, where it is a proposal for the companion; none where it is none.
@@ -238,7 +238,8 @@ pub fn no_companion() -> Refusal {
 
 /// The typed word names neither of the two players.
 pub fn whose_right() -> Refusal {
-    Refusal::illegal("WHOSE_RIGHT", "A die of the companion is set aside by one of you two.").instead("Name A or B.")
+    Refusal::illegal("WHOSE_RIGHT", "A die of the companion is set aside by one of you two.")
+        .instead("Name player A or B.")
 }
 
 /// Who may set a die aside is agreed on with a plan alone (F15.3).

@@ -48,7 +48,7 @@ fn doing(table: &Table, phase: Phase) -> String {
     match phase {
         Phase::Draw if table.actions.is_empty() => "has to draw 5 or more cubes".to_owned(),
         Phase::Draw => "goes on and has to draw 5 or more cubes".to_owned(),
-        Phase::Ability => format!("may use a card, with {} yellow", table.out.yellow),
+        Phase::Ability => format!("may use a card, with {} to pay", count(table.out.yellow, "yellow cube")),
         Phase::Resolve => "goes on or stops".to_owned(),
         Phase::Allocate => format!("says where the last {} of the pagoda go", count(table.pagoda, "cube")),
         Phase::Books | Phase::Over(_) => String::new(),

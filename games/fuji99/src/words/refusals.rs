@@ -69,7 +69,7 @@ fn now(phase: Phase, pagoda: u8) -> String {
     match phase {
         Phase::Books => "First everybody takes a book.".to_owned(),
         Phase::Draw => "Now you draw: `/fuji99 draw`, 5 or more.".to_owned(),
-        Phase::Ability => "Now you use a card, or `/fuji99 go` on to the discovery.".to_owned(),
+        Phase::Ability => "Now you use a card, or `/fuji99 go` on and discover one.".to_owned(),
         Phase::Resolve => "Now it is `/fuji99 again` or `/fuji99 stop`.".to_owned(),
         Phase::Allocate => {
             format!("Now {} of the pagoda must be placed: `/fuji99 place`.", count(pagoda, "cube"))
@@ -84,11 +84,11 @@ fn not_now(mv: &Move, phase: Phase, pagoda: u8) -> Refusal {
         (Move::Draw(_), Phase::Resolve) => "You have drawn; to draw more, say `again`.",
         (Move::Draw(_), _) => "You have drawn already.",
         (Move::Use(_), Phase::Draw) => "A card is paid with what you draw, so you draw first.",
-        (Move::Use(_), _) => "The discovery is made: cards are used before it.",
+        (Move::Use(_), _) => "You have discovered a card: others are used before that.",
         (Move::Go, Phase::Draw) => "There is nothing to go on from: you draw first.",
-        (Move::Go, _) => "The discovery is made already.",
+        (Move::Go, _) => "You have discovered a card already.",
         (Move::Again(_) | Move::Stop, Phase::Draw) => "You draw first; then you go on or stop.",
-        (Move::Again(_) | Move::Stop, Phase::Ability) => "The discovery comes first.",
+        (Move::Again(_) | Move::Stop, Phase::Ability) => "First you discover a card.",
         (Move::Again(_) | Move::Stop, _) => "You have stopped.",
         (Move::Place(_), _) => "There is nothing to place: the pagoda gives each card its cubes by itself.",
         (Move::Story(_), _) => "The books are chosen.",
@@ -106,7 +106,7 @@ fn not_payable(held: Held, yellow: u8, hand: &[Held]) -> Refusal {
     );
     let payable: Vec<String> = hand.iter().filter(|other| other.kind.card().cost <= yellow).map(card).collect();
     Refusal::illegal("COST", why).instead(match payable.as_slice() {
-        [] => "`/fuji99 go` makes the discovery.".to_owned(),
+        [] => "`/fuji99 go` goes on: you discover a card.".to_owned(),
         cards => format!("You can pay for {}.", crate::words::list(cards, "or")),
     })
 }

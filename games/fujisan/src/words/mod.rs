@@ -152,11 +152,11 @@ pub fn verdict(state: &State) -> Vec<String> {
     };
     let (dead, all) = (worth.dead, worth.reachable);
     let traps = match dead {
-        0 => "There is no trap".to_owned(),
-        1 => format!("There is one trap among {all} positions"),
-        dead => format!("There are {dead} traps among {all} positions"),
+        0 => "There is no trap.".to_owned(),
+        1 => format!("There is one trap among {all} positions: from there no way leads up."),
+        dead => format!("There are {dead} traps among {all} positions: from there no way leads up."),
     };
-    lines.push(format!("The best way {downhill}. {traps}: from there no way leads up."));
+    lines.push(format!("The best way {downhill}. {traps}"));
     if worth.counter_intuitive() {
         lines.push("Counter-intuitive: you must go down to get up.".to_owned());
     }

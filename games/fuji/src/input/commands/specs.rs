@@ -304,7 +304,7 @@ fn half() -> OptionSpec {
     OptionSpec::optional("for", "Two players: for yourself, or for the companion", OptionKind::Choice(WHOM), "self")
 }
 
-const RIGHTS: &[(&str, &str)] = &[("a", "Seat A"), ("b", "Seat B")];
+const RIGHTS: &[(&str, &str)] = &[("a", "Player A"), ("b", "Player B")];
 
 const TYPES: &[(&str, &str)] =
     &[("A", "Die type A"), ("B", "Die type B"), ("C", "Die type C"), ("any", "Any, by chance")];

@@ -521,7 +521,7 @@ fn what_is_supposed_and_what_is_open_is_named() {
     let supposed = |own, go| picture::supposed(&Forecast { seat: A, own, go, table: table.clone() });
     assert_eq!([(true, true), (true, false)].map(|(own, go)| supposed(own, go)), ["If you go", "If you stay"]);
     assert_eq!([(false, true), (false, false)].map(|(own, go)| supposed(own, go)), ["If it goes", "If it stays"]);
-    assert_eq!(sharing::right_button(B), "Same plan, and B may set a die aside");
+    assert_eq!(sharing::right_button(B), "Same plan, player B sets one aside");
     let way = |stays| plain(&panel::way_asked(CardId(4), stays));
     assert_eq!(way(true), "What about the equipment token at Heron Pond? If you say nothing, you take it.");
     assert_eq!(way(false), "How do you go to Heron Pond? If you say nothing, you take the best of the shortest ways.");
