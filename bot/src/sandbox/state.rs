@@ -183,6 +183,7 @@ fn ask(snapshot: &Snapshot) -> Value {
     let urgent = !mine.is_empty() || (snapshot.phase == Phase::Gathering && snapshot.host);
     json!({ "stamp": snapshot.stamp, "mine": urgent, "title": title, "detail": detail, "screen": screen(snapshot),
             "did": snapshot.did.as_ref().map(|line| show::row(line, &snapshot.names)),
+            "befell": snapshot.befell.as_ref().map(|line| show::row(line, &snapshot.names)),
             "controls": buttons(snapshot), "end": end(snapshot) })
 }
 

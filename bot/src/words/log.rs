@@ -54,6 +54,18 @@ pub fn nothing(since: bool) -> Line {
 /// alone. What came of it stands at its end, so of much the last is told.
 pub fn yours(lines: &[Line], seat: Seat) -> Line {
     let about: Vec<&Line> = lines.iter().filter(|line| is_about(line, seat)).collect();
+    in_one("What you did last: ", &about, seat)
+}
+
+/// What happened to a person in the steps of others, from the log's lines of them: those in which somebody does something and
+/// this person is named. None if there are none.
+pub fn befell(lines: &[Line], seat: Seat) -> Option<Line> {
+    let about: Vec<&Line> = lines.iter().filter(|line| befalls(line, seat)).collect();
+    (!about.is_empty()).then(|| in_one("What happened to you since: ", &about, seat))
+}
+
+/// Several lines as one, as many of the last as there is room for.
+fn in_one(head: &'static str, about: &[&Line], seat: Seat) -> Line {
     let mut room = YOURS;
     let fits = |line: &&&Line| {
         let length = line.plain().chars().count();
@@ -62,7 +74,7 @@ pub fn yours(lines: &[Line], seat: Seat) -> Line {
         fits
     };
     let told = about.iter().rev().take_while(fits).count();
-    let (mut yours, mut goes_on) = (Line::from("What you did last: "), false);
+    let (mut yours, mut goes_on) = (Line::from(head), false);
     if told < about.len() {
         yours = yours.text("… · ");
     }
@@ -80,6 +92,11 @@ pub fn yours(lines: &[Line], seat: Seat) -> Line {
 fn is_about(line: &Line, seat: Seat) -> bool {
     let mut seats = line.0.iter().filter(|span| matches!(span, Span::Seat(_))).peekable();
     seats.peek().is_none() || seats.any(|span| *span == Span::Seat(seat))
+}
+
+/// Begins with whoever does something, and names the seat. Whose turn it is begins with words.
+fn befalls(line: &Line, seat: Seat) -> bool {
+    matches!(line.0.first(), Some(Span::Seat(_))) && line.0.contains(&Span::Seat(seat))
 }
 
 /// Says what the seat did, with nobody else.
@@ -113,7 +130,7 @@ pub fn no_such_seat(letter: &str) -> Refusal {
 
 #[cfg(test)]
 mod tests {
-    use super::{YOURS, yours};
+    use super::{YOURS, befell, yours};
     use gogome_games::contract::{Line, Seat};
 
     #[test]
@@ -131,6 +148,9 @@ mod tests {
         let told = yours(&lines, me).plain();
         let all = "A walks to C · takes 2 wood · The dragon attacks: 2 hits · A ends the turn · B steals 1 wood from A";
         assert_eq!(told, format!("What you did last: {all}"));
+        let since = befell(&lines[3..], me).map(|line| line.plain()).unwrap_or_default();
+        assert_eq!(since, "What happened to you since: A ends the turn · B steals 1 wood from A");
+        assert_eq!(befell(&lines[5..], me), None, "whose turn it is happens to nobody");
         let own = [
             does(" rests."),
             does("'s helmet breaks."),

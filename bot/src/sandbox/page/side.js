@@ -27,7 +27,7 @@ export function strip(ask, shot) {
   if (is_asked !== asked) [asked, since] = [is_asked, performance.now()];
   const on = ask && asking(ask.stamp, now.table);
   const opened = lesson(), taught = !ask?.mine && opened?.born > since && opened;
-  if (on) ask = { ...ask, detail: plain(on.lines.slice(0, 1)), more: [...on.lines.slice(1).map(row), h('button', { type: 'button', class: 'link', onclick: () => dismiss(on.id) }, 'Dismiss')], did: null, controls: on.controls };
+  if (on) ask = { ...ask, detail: plain(on.lines.slice(0, 1)), more: [...on.lines.slice(1).map(row), h('button', { type: 'button', class: 'link', onclick: () => dismiss(on.id) }, 'Dismiss')], did: null, befell: null, controls: on.controls };
   else if (taught) [ask, shot] = [{ title: taught.lesson, controls: taught.controls, mine: true }, null];
   instead(on);
   el.ask.dataset.card = (!on && taught && taught.id) || '';
@@ -42,7 +42,7 @@ export function strip(ask, shot) {
   const is = JSON.stringify(ask.controls), before = $('.choice', el.ask);
   const choice = before?.dataset.is === is ? before : h('div', { class: 'choice', 'data-is': is }, controls(ask.controls, true),
     ask.end && h('div', { class: 'row' }, h('button', { type: 'button', class: 'btn', 'data-offer': true }, 'Other games')));
-  replace(el.ask, shot && still(el.ask, shot, true), h('div', { class: 'what' }, h('strong', {}, ask.title), ask.detail && h('small', {}, ask.detail), ask.more && h('div', { class: 'more' }, ask.more), ask.did && h('small', { class: 'did' }, inline(ask.did))), choice.childElementCount && choice);
+  replace(el.ask, shot && still(el.ask, shot, true), h('div', { class: 'what' }, h('strong', {}, ask.title), ask.detail && h('small', {}, ask.detail), ask.more && h('div', { class: 'more' }, ask.more), ask.did && h('small', { class: 'did' }, inline(ask.did)), ask.befell && h('small', { class: 'did' }, inline(ask.befell))), choice.childElementCount && choice);
   if (!inside) return;
   if (inside.isConnected && inside !== el.ask) inside.focus({ preventScroll: true });
   else ([...el.ask.querySelectorAll('button')].find(button => button.textContent === old) || el.line).focus({ preventScroll: true });

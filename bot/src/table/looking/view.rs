@@ -56,6 +56,8 @@ pub struct Snapshot {
     pub warning: Option<Line>,
     /// What this person did before others played on.
     pub did: Option<Line>,
+    /// What the steps of others did to this person since.
+    pub befell: Option<Line>,
     /// The controls this person can use.
     pub controls: Vec<BoundControl>,
     /// How this person leaves the running table: it is asked first.
@@ -153,6 +155,7 @@ async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Sn
         stamp: String::new(),
         warning: None,
         did: None,
+        befell: None,
         controls: Vec::new(),
         leave: None,
         caption: Vec::new(),
@@ -206,7 +209,8 @@ async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Sn
             if seats::newcomers(&mut conn, game.id).await?.contains(&user) {
                 snapshot.controls.extend(help::minute(table.rules.info()));
             }
-            snapshot.did = mine::before_others(&mut conn, &table, seat).await?;
+            let before = mine::before_others(&mut conn, &table, seat).await?;
+            (snapshot.did, snapshot.befell) = (before.did, before.befell);
         }
     }
     Ok(Some(snapshot))

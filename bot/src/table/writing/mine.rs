@@ -1,5 +1,5 @@
-//! A seat's own screen, with what it did last: what others have played since pushes that out of sight. Steps of others that are
-//! hidden change nothing in it.
+//! A seat's own screen, with what it did last, and what others have done to it since: what is played pushes that out of sight. Steps
+//! of others that are hidden change nothing in it.
 
 use crate::{
     ask::Answer,
@@ -16,23 +16,33 @@ use sqlx::SqliteConnection;
 /// How many public entries are looked at.
 const ENTRIES: i64 = 60;
 
-/// A seat's own panel, with what its person did before others played on.
+/// What lies behind a person who comes back to a table.
+#[derive(Debug, Default)]
+pub(crate) struct Before {
+    /// What they did before others played on.
+    pub did: Option<Line>,
+    /// What the steps of others did to them since.
+    pub befell: Option<Line>,
+}
+
+/// A seat's own panel, with what its person did before others played on, and what happened to them since.
 pub(crate) async fn screen(
     host: &Host,
     table: &LoadedTable,
     position: &Position,
     seat: Seat,
 ) -> Result<Answer, Trouble> {
-    let did = before_others(&mut *host.store.reader().await?, table, seat).await?;
-    table.panel(position, seat, did.into_iter().collect())
+    let Before { did, befell } = before_others(&mut *host.store.reader().await?, table, seat).await?;
+    table.panel(position, seat, did.into_iter().chain(befell).collect())
 }
 
-/// What a seat's person did before others played on, as that seat was told it; none if nobody has played since.
+/// What a seat's person did before others played on, and what happened to them since, as that seat was told it; nothing if nobody
+/// has played since.
 pub(crate) async fn before_others(
     conn: &mut SqliteConnection,
     table: &LoadedTable,
     seat: Seat,
-) -> Result<Option<Line>, Trouble> {
+) -> Result<Before, Trouble> {
     let oldest = table.game.shown - ENTRIES;
     let after = journal::row_of_shown(conn, table.game.id, oldest).await?.unwrap_or(0);
     // what was done on this seat before somebody took it over is somebody else's
@@ -42,18 +52,40 @@ pub(crate) async fn before_others(
     for row in last(&rows, seat) {
         lines.extend(lines_of_row(table, row, Viewer::Seat(seat))?);
     }
-    Ok((!lines.is_empty()).then(|| words::yours(&lines, seat)))
+    if lines.is_empty() {
+        return Ok(Before::default());
+    }
+    let mut others = Vec::new();
+    for row in meanwhile(&rows, seat) {
+        others.extend(lines_of_row(table, row, Viewer::Seat(seat))?);
+    }
+    Ok(Before { did: Some(words::yours(&lines, seat)), befell: words::befell(&others, seat) })
 }
 
 /// The steps of a seat's person before those that others took last before everybody's eyes; none if nobody has.
 fn last(rows: &[Row], seat: Seat) -> impl Iterator<Item = &Row> {
-    let own = move |row: &&Row| row.kind == Kind::Move && row.seat == Some(seat.0);
-    let seen = move |row: &&Row| is_step(row) && (own(row) || row.shown.is_some());
-    let steps = || rows.iter().filter(move |row| !row.undone && !row.idle && seen(row));
-    let since = steps().rev().take_while(move |row| !own(row)).count();
-    let mut done: Vec<&Row> = steps().rev().skip(since).take_while(own).collect();
+    let others = meanwhile(rows, seat).len();
+    let steps = rows.iter().filter(move |row| counts(row, seat));
+    let mut done: Vec<&Row> = steps.rev().skip(others).take_while(move |row| is_own(row, seat)).collect();
     done.reverse();
-    done.into_iter().filter(move |_| since > 0)
+    done.into_iter().filter(move |_| others > 0)
+}
+
+/// The steps that others have taken before everybody's eyes since a seat's person did something.
+fn meanwhile(rows: &[Row], seat: Seat) -> Vec<&Row> {
+    let steps = rows.iter().filter(move |row| counts(row, seat));
+    let mut others: Vec<&Row> = steps.rev().take_while(move |row| !is_own(row, seat)).collect();
+    others.reverse();
+    others
+}
+
+/// A step that stands, of the seat's person or seen by everybody.
+fn counts(row: &Row, seat: Seat) -> bool {
+    !row.undone && !row.idle && is_step(row) && (is_own(row, seat) || row.shown.is_some())
+}
+
+fn is_own(row: &Row, seat: Seat) -> bool {
+    row.kind == Kind::Move && row.seat == Some(seat.0)
 }
 
 fn is_step(row: &Row) -> bool {
@@ -62,7 +94,7 @@ fn is_step(row: &Row) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Kind, Row, Seat, last};
+    use super::{Kind, Row, Seat, last, meanwhile};
 
     fn row(seq: i64, kind: Kind, seat: u8) -> Row {
         Row {
@@ -92,6 +124,8 @@ mod tests {
         let others = [row(5, Kind::Ai, 1), row(6, Kind::Move, 2), row(7, Kind::Lapse, 1), row(8, Kind::Table, 0)];
         let mut rows = [own, others].concat();
         assert_eq!(of(&rows), [3, 4]);
+        let others: Vec<i64> = meanwhile(&rows, Seat(0)).iter().map(|row| row.seq).collect();
+        assert_eq!(others, [5, 6, 7], "a line of the host is no step");
         let hidden = [row(9, Kind::Move, 0), Row { shown: None, ..row(10, Kind::Move, 2) }];
         assert_eq!(of(&[rows.clone(), hidden.to_vec()].concat()), [0; 0], "a hidden step is noticed by nobody");
         rows[3].undone = true;
