@@ -8,12 +8,13 @@ pub const ABOUT: &str = "Some turns and a small fight in eight decisions, with n
 /// The decisions in their order.
 pub const STEPS: &[Step] = &[
     Step {
-        asks: "You are A. Your samurai stands on the central tile C, and nothing around it is explored yet. Your turn has two \
-               actions; each takes one of your action discs. What do you do first?",
+        asks: "Whoever has most points at the end wins. Points come from tiles of the outer levels, scrolls and dragons, and from \
+               what you carry out of the volcano before the lava. You are A. Your samurai stands on the central tile C, and nothing \
+               around it is explored yet. Your turn has two actions; each takes one of your action discs. What do you do first?",
         choices: &[("rest", "Rest"), ("explore", "Explore I1"), ("move", "Move to I1")],
         right: "explore",
         hint: "Where no tile lies you cannot walk. And a rest brings discs back, but all of yours are still there.",
-        praise: "A disc goes to explore, and you draw the top tile of level I.",
+        praise: "A disc goes to explore, and you draw the top tile of level I, the innermost of three.",
     },
     Step {
         asks: "This is your tile, turned in six ways. The red scroll with your letter A is yours: gathered, it brings 3 \
@@ -35,8 +36,8 @@ pub const STEPS: &[Step] = &[
                one hit is enough to knock you out. What do you do?",
         choices: &[("rest", "Rest and build a helmet"), ("move", "Move on")],
         right: "rest",
-        hint: "Cubes in the backpack protect nobody. A rest takes no disc: all come back to the pool, and then you build.",
-        praise: "All your discs are back in the pool, and the metal is your helmet.",
+        hint: "Cubes in the backpack protect nobody. A rest takes no disc: all come back to you, and then you build.",
+        praise: "All your discs are back in your pool, where you take them from, and the metal is your helmet.",
     },
     Step {
         asks: "Your helmet takes six hits now, two for each metal. At the bottom right lie two gear cards for helmets. One shows \
@@ -75,7 +76,8 @@ pub const STEPS: &[Step] = &[
 
 /// Behind the last decision.
 pub const END: &str = "That is how turns go: explore, gather, build, and fight when your gear is good. Whoever first has 30 points \
-                       starts the countdown: lava comes, and eight rounds later the game is over.";
+                       starts the countdown: lava comes, and eight rounds later the game is over. Be out by then, with monks, teeth \
+                       and magical gear for the palace: the most points win.";
 
 /// Button: a table of friends.
 pub const TOGETHER: &str = "Open a table";
