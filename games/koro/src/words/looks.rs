@@ -99,26 +99,30 @@ pub fn reach(table: &Table, ways: &[Reach]) -> Vec<Line> {
 /// The chance to win against a dragon.
 pub fn odds(dragon: DragonId, seats: &[Seat], percent: u8) -> Line {
     let head = Line::default().seats(seats).text(format!(" against {}: ", names::dragon(dragon)));
-    head.strong(format!("{percent} %")).text(" to win, by 2,000 fights with your gear as it is.")
+    head.strong(walk::chance(percent)).text(" to win, by 2,000 fights with your gear as it is.")
 }
 
 /// The chance to win the fight that goes on.
 pub fn odds_now(dragon: DragonId, health: u16, seats: &[Seat], percent: u8) -> Line {
     let left = format!(" against {} with {health} health left: ", names::dragon(dragon));
     let head = Line::default().seats(seats).text(left);
-    head.strong(format!("{percent} %")).text(" to win from here, by 2,000 fights with the gear as it is.")
+    head.strong(walk::chance(percent)).text(" to win from here, by 2,000 fights with the gear as it is.")
 }
 
 /// The chance of a samurai who steps onto another's space.
 pub fn duel(mover: Seat, stander: Seat, percent: u8) -> Line {
-    let head =
-        Line::default().seat(mover).text(" steps up to ").seat(stander).text(": ").seat(mover).text(" wins with ");
-    head.strong(format!("{percent} %")).text(", by 2,000 fights with the gear as it is.")
+    let head = Line::default().seat(mover).text(" steps up to ").seat(stander).text(": ").seat(mover);
+    let line = match percent {
+        0 => head.text(" has ").strong("no chance").text(" to win"),
+        100 => head.text(" is ").strong("sure").text(" to win"),
+        _ => head.text(" wins with a chance of ").strong(format!("{percent} %")),
+    };
+    line.text(", by 2,000 fights with the gear as it is.")
 }
 
 /// The chance to win the fight between samurai that goes on.
 pub fn duel_now(seat: Seat, percent: u8) -> Line {
-    let head = Line::default().seat(seat).text(": ").strong(format!("{percent} %"));
+    let head = Line::default().seat(seat).text(": ").strong(walk::chance(percent));
     head.text(" to win from here, by 2,000 fights with the gear as it is.")
 }
 

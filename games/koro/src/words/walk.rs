@@ -48,7 +48,16 @@ fn below(cost: &str, passes: &[String]) -> String {
 
 /// The same of a way to a fight against another samurai, with the chance to win it.
 pub fn duel(table: &Table, seat: Seat, way: &Reach, percent: u8) -> String {
-    below(&format!("{}; you win with {percent} %", cost(way)), &passes(table, seat, &way.path))
+    below(&format!("{}; {} to win", cost(way), chance(percent)), &passes(table, seat, &way.path))
+}
+
+/// A chance in words, as it stands before "to win".
+pub fn chance(percent: u8) -> String {
+    match percent {
+        0 => "no chance".to_owned(),
+        100 => "sure".to_owned(),
+        _ => format!("{percent} %"),
+    }
 }
 
 /// What a walk that steals in passing costs, and what it passes.
@@ -98,5 +107,5 @@ pub fn cost(way: &Reach) -> String {
     } else if way.damage > 0 {
         cost = format!("{cost}, the magic cube pays");
     }
-    if way.dragon { format!("{cost}; the dragon fights") } else { cost }
+    if way.dragon { format!("{cost}; you fight the dragon") } else { cost }
 }

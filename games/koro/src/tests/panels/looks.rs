@@ -37,7 +37,7 @@ fn looks_say_what_is_there() {
     let reach = text(&shown(&state, A, "show reach").lines);
     assert!(reach.contains("I1: I1.5 (1, a dragon)"), "{reach}");
     let odds = text(&shown(&state, A, "show odds").lines);
-    assert!(odds.contains("A against Tokage: 0 %"), "{odds}");
+    assert!(odds.contains("A against Tokage: no chance to win"), "{odds}");
     assert_eq!(shown(&state, A, "show odds dragon:I1"), shown(&state, A, "show odds dragon:tokage"));
     for (line, code) in [
         ("show player player:z", "E_PLAYER"),
@@ -125,8 +125,12 @@ fn whoever_may_fight_a_samurai_is_told_the_odds() {
     let within = shown(&state, A, "move to:I1");
     let said = within.controls.iter().find_map(about).unwrap();
     let asked = text(&shown(&state, A, "show odds rival:b").lines);
-    let told = asked.split("A steps up to B: A wins with ").nth(1).and_then(|rest| rest.split(" %").next()).unwrap();
-    assert!(said.ends_with(&format!("; you win with {told} %")), "{said} / {asked}");
+    let told = asked
+        .split("A steps up to B: A wins with a chance of ")
+        .nth(1)
+        .and_then(|rest| rest.split(" %").next())
+        .unwrap();
+    assert!(said.ends_with(&format!("; {told} % to win")), "{said} / {asked}");
     assert!(
         asked.contains("B steps up to A: B wins with ") && asked.contains("Tokens, Steel Nerve and retreats"),
         "{asked}"
@@ -140,7 +144,7 @@ fn whoever_may_fight_a_samurai_is_told_the_odds() {
     kit::go(&mut state, kit::walk("I1.5"));
     let panel = screen(&state, B);
     let says = text(&opens(&state, B, &press(&panel, "Fight odds", "")).lines);
-    assert!(says.contains(&format!("A wins with {told} %")) && !says.contains("B steps up"), "{says}");
+    assert!(says.contains(&format!("A wins with a chance of {told} %")) && !says.contains("B steps up"), "{says}");
     for seat in [A, B] {
         state.hidden.seats[seat.at()].orders.dice = true;
     }
