@@ -156,7 +156,7 @@ pub fn using(table: &Table, using: &Using) -> String {
         }
         Using::Taiko(fields) => {
             let fields: Vec<&str> = fields.iter().map(|field| names::field(*field)).collect();
-            format!("Discs back from {}", list(&fields, "and"))
+            format!("Take the discs back from {}", list(&fields, "and"))
         }
         Using::FireArrow(dragon) => format!("At {}", names::dragon(*dragon)),
         Using::Fuigo | Using::TanukiLens | Using::Koban => name.to_owned(),

@@ -17,8 +17,8 @@ pub struct Order {
     pub values: &'static [(&'static str, &'static str)],
 }
 
-const ASKS: &[(&str, &str)] = &[("auto", "By the usual policy"), ("ask", "Ask me")];
-const RETREATS: &[(&str, &str)] = &[("auto", "By the usual policy"), ("ask", "Ask me"), ("never", "Never")];
+const ASKS: &[(&str, &str)] = &[("auto", "Decide for me"), ("ask", "Ask me")];
+const RETREATS: &[(&str, &str)] = &[("auto", "Decide for me"), ("ask", "Ask me"), ("never", "Never")];
 const ELECTS: &[(&str, &str)] = &[("never", "Never"), ("ask", "Ask me"), ("always", "Always")];
 const HEROIC: &[(&str, &str)] = &[("own", "Ask me in my turn"), ("ask", "Ask me"), ("never", "Never")];
 const SIDES: &[(&str, &str)] = &[("left", "Left"), ("right", "Right")];
@@ -30,8 +30,8 @@ pub const ALL: [Order; 13] = [
     order("elect", "Fights with samurai", ELECTS),
     order("heroic", "Heroic monks", HEROIC),
     order("dice", "Which dice are rolled", ASKS),
-    order("break", "Which cubes break", ASKS),
-    order("absorb", "Which cubes absorb", ASKS),
+    order("break", "Which cubes break off a weapon", ASKS),
+    order("absorb", "Which cubes take hits and lava", ASKS),
     order("erupt", "Where you flee", ASKS),
     order("steal", "What you steal", ASKS),
     order("retreat", "Retreating", RETREATS),

@@ -101,7 +101,7 @@ fn every_order_is_changed_by_presses() {
     let says = text(&shown(&state, A, "orders").lines);
     assert!(says.contains("`join` blue and white") && says.contains("`pack` tooth, wood"), "{says}");
     let dice = text(&shown(&state, A, "orders change:dice").lines);
-    assert!(dice.contains("Which dice are rolled. Now: by the usual policy."), "{dice}");
+    assert!(dice.contains("Which dice are rolled. Now: decide for me."), "{dice}");
     assert_eq!(refused(&state, A, "orders change:hat"), "E_ORDER");
     state.table.variant.fights = false;
     let without = shown(&state, A, "orders");
