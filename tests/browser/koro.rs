@@ -50,7 +50,13 @@ fn step(at: &Position, n: u64, seen: &BTreeSet<&str>) -> anyhow::Result<(Move, V
         !asked && read(mv).and_then(|mv| kind(&mv, way)).is_some_and(|kind| !seen.contains(kind))
     };
     let sensible = |mv: &Json, _: &[Press]| *mv == best;
-    let given_up = |mv: &Json, _: &[Press]| matches!(read(mv), Some(Move::Pass | Move::Done | Move::Answer(_)));
+    // where a pass is a rest, that is the press
+    let given_up = |mv: &Json, _: &[Press]| {
+        read(mv).is_some_and(|mv| match mv {
+            Move::Rest(crafting) => crafting.layouts.is_empty(),
+            other => matches!(other, Move::Pass | Move::Done | Move::Answer(_)),
+        })
+    };
     for wanted in [&new as &dyn Fn(&Json, &[Press]) -> bool, &sensible, &given_up] {
         if let Some((mv, way)) = presses(game, at, ME, wanted)? {
             return Ok((mv.to()?, way));

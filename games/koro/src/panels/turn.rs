@@ -12,9 +12,9 @@ use crate::rules::chapter::{claim, escape};
 use crate::rules::{actions, gather, options, pack, using};
 use crate::state::moves::{BonusUse, Gathering, Item, Move, Using};
 use crate::state::view::View;
-use crate::state::{Field, Half, Table, WalkKind};
+use crate::state::{Field, Table, WalkKind};
 use crate::words::bonus::brings;
-use crate::words::{choice, label, names, panel};
+use crate::words::{choice, hints, label, names, panel};
 use gogome_contract::{Control, Line, Panel, Said, Seat, Weight};
 
 fn button(label: &str, verb: &str, weight: Weight) -> Control {
@@ -55,20 +55,14 @@ pub fn controls(table: &Table, seat: Seat) -> Vec<Control> {
     } else if !table.player(seat).pack.cubes().is_empty() {
         controls.push(button(label::DISCARD, "discard", Weight::Plain));
     }
-    if can_pass(table, seat) {
-        controls.push(button(label::PASS, "pass", Weight::Plain));
+    if let Some(label) = hints::pass(table, seat) {
+        controls.push(button(label, "pass", Weight::Plain));
     }
     if actions::actions_left(table) == 0 {
         let leaves = table.player(seat).position.space().is_some_and(|space| escape::leads_to(table, space).is_some());
         controls.push(button(if leaves { label::ESCAPE } else { label::DONE }, "done", Weight::Main));
     }
     controls
-}
-
-/// Something is open that can be given up, or an action (K3.8).
-fn can_pass(table: &Table, seat: Seat) -> bool {
-    let open = table.turn.open.is_some_and(|open| open.main == Half::Open || open.bonus == Half::Open);
-    open || actions::check_rest(table, seat).is_ok() || actions::check_main(table, seat, Field::Move).is_ok()
 }
 
 /// What can be claimed, and to claim nothing (K17.4).

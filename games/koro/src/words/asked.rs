@@ -61,6 +61,23 @@ pub fn meaning(ask: &Ask) -> Option<String> {
             "Each monk helps from the spot on which it stands. In a fight it can be sent ahead, and is gone then."
                 .to_owned()
         }
+        Ask::Join => {
+            "Everybody still in the fight when the dragon falls gets its points and a tooth. Whoever is hit harder than the \
+             helmet takes lies unconscious."
+                .to_owned()
+        }
+        Ask::Elect { .. } => {
+            "The loser lies unconscious or retreats, and the winner may steal one thing from the loser's backpack."
+                .to_owned()
+        }
+        Ask::Dice => {
+            "Each cube of the weapon is a die. A die that shows ✗ costs the weapon a cube of its kind.".to_owned()
+        }
+        Ask::Retreat => {
+            "Whoever retreats stays awake and is out of the fight; of two samurai the other one has won then.".to_owned()
+        }
+        Ask::Tooth => "A tooth is the best cube to build with, and brings points in a palace.".to_owned(),
+        Ask::Magic => "The magic cube is one strong die more for that weapon.".to_owned(),
         Ask::Heroic => {
             "The monk is gone for good; the cube that goes with it is thrown as a die, and hits at once.".to_owned()
         }

@@ -16,8 +16,12 @@ pub const REST: &str = "Only rest";
 pub const BONUS: &str = "Bonus";
 /// Scrolls and tokens.
 pub const USE: &str = "Use";
-/// Gives up what is left of an action.
-pub const PASS: &str = "Pass";
+/// Gives up an action before it is begun.
+pub const PASS: &str = "Pass: skip one action";
+/// Gives up an action that is begun.
+pub const PASS_FIELD: &str = "Pass: leave this action";
+/// Gives up the bonus of an action.
+pub const PASS_BONUS: &str = "Pass: leave the bonus";
 /// Ends the turn.
 pub const DONE: &str = "End my turn";
 /// Ends the turn where that is to escape.

@@ -6,7 +6,7 @@
 //! * [`board`]: the whole board in words; [`player`]: one player's board in words; [`samurai`]: phrases both are made of
 //! * [`alt()`]: the text beside a picture of the board
 //! * [`panel`], [`label`], [`choice`]: what stands beside, on and in buttons and menus; [`bonus`], [`walk`]: of bonuses and ways; [`looks`]: private answers; [`orders`]: standing orders; [`lesson`]
-//! * [`picture`]: the text beside other pictures
+//! * [`hints`]: what somebody new asks in a turn; [`picture`]: the text beside other pictures
 //! * [`misread`]: what is said of what cannot be understood
 //! * [`refusals`]: what is said when the rules forbid something
 
@@ -15,6 +15,7 @@ pub mod asked;
 pub mod board;
 pub mod bonus;
 pub mod choice;
+pub mod hints;
 pub mod label;
 pub mod lesson;
 pub mod log;

@@ -1,6 +1,6 @@
 //! What stands beside and above buttons and menus.
 
-use super::{asked, board, bonus, choice, count, list, names, orders};
+use super::{asked, board, bonus, choice, count, hints, list, names, orders};
 use crate::content::board::{PlaceId, SpaceId};
 use crate::content::{CardId, Spot, book};
 use crate::gear::{Craft, Cube, Cubes, GearType};
@@ -22,19 +22,25 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
     let own = waits(table).into_iter().find(|wait| wait.seats.contains(&seat));
     if let Some(wait) = own {
         lines.push(Line::from("You are asked to ").then(asked::asked(table, &wait)).text("."));
+        lines.extend(wait.ask.and_then(|ask| hints::met(table, seat, ask)));
         lines.extend(wait.ask.and_then(asked::meaning).map(Line::from));
         if wait.ask.is_none() {
             lines.extend(left(table, seat));
+            lines.extend(hints::rest(table, seat));
+            lines.extend(hints::closed(table, seat));
             lines.extend(bonus::offered(table, seat));
             lines.extend(scroll_of_another(table, seat));
         }
-        lines.extend(board::combat(table));
+        lines.extend(fight(table));
         lines.push(board::samurai(table, seat));
+        lines.extend(hints::company(table, seat));
         lines.push(asked::default(wait.ask).into());
     } else {
         lines.extend(board::asks(table));
-        lines.extend(board::combat(table));
+        lines.extend(fight(table));
         lines.push(board::samurai(table, seat));
+        lines.extend(hints::down(table, seat));
+        lines.extend(hints::company(table, seat));
         let answered = table.question().filter(|question| question.asked.contains(&seat));
         lines.extend(answered.map(|question| match view.own.as_ref().and_then(|own| own.answer.as_ref()) {
             Some(answer) => {
@@ -45,6 +51,11 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
         }));
     }
     lines
+}
+
+/// The fight that goes on, and how far it is: a picture may come later than these words.
+fn fight(table: &Table) -> impl Iterator<Item = Line> {
+    board::combat(table).into_iter().chain(board::dice(table))
 }
 
 /// What whoever is asked in a fight, or fights, must not miss: what their standing orders decide there.
@@ -71,7 +82,8 @@ fn left(table: &Table, seat: Seat) -> Option<Line> {
     }
     let actions = count(actions::actions_left(table), "action");
     let open = table.turn.open.filter(|open| open.main == Half::Open);
-    let open = open.map(|open| format!(" The {} field is open.", names::field(open.field))).unwrap_or_default();
+    let open = open.map(|open| format!(" Your disc lies on {}: that action is begun.", names::field(open.field)));
+    let open = open.unwrap_or_default();
     let discs = if player.pool == 0 {
         match actions::actions_left(table) {
             0 => "no disc in the pool".to_owned(),
@@ -142,7 +154,7 @@ pub fn gathering(table: &Table, seat: Seat, nothing: bool) -> Vec<Line> {
 /// Above the places that can be explored.
 pub fn exploring(nothing: bool) -> Vec<Line> {
     let says = if nothing {
-        "You are next to no unexplored place: walk to the edge of a tile first."
+        "No unexplored place is next to your space: walk to the edge of what is explored first."
     } else {
         "The top tile of that level is drawn; then you choose how it is turned."
     };
@@ -322,7 +334,8 @@ pub fn lobby(options: &Options) -> Vec<Line> {
         )
         .into(),
         format!(
-            "Whoever first has {} points starts the final chapter, the last {} rounds. It starts by itself after round {}.",
+            "Most points win. Whoever first has {} points starts the final chapter, the last {} rounds. It starts by itself \
+             after round {}.",
             book().numbers.threshold,
             book().countdown.len(),
             options.round_limit

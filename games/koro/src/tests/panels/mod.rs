@@ -1,5 +1,6 @@
 mod bench;
 mod duties;
+mod hints;
 mod lesson;
 mod looks;
 mod presses;

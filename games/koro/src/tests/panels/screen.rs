@@ -166,7 +166,7 @@ fn demos_are_shown_well_and_every_control_of_them_works() {
 fn what_stands_under_the_board_is_the_turn_of_the_active_seat() {
     let mut state = kit::table(2);
     let panel = public(&state);
-    assert_eq!(labels(&panel), ["Move", "Explore", "Gather", "Pass"]);
+    assert_eq!(labels(&panel), ["Move", "Explore", "Gather", "Pass: skip one action"]);
     for said in panel.controls.iter().flat_map(presses) {
         assert!(Koro.read(&view(&state, A), &said).is_ok(), "{said:?}");
         let other = match Koro.read(&view(&state, B), &said) {

@@ -1,7 +1,7 @@
 //! The fight that goes on, and the last dice.
 
 use super::sentence;
-use crate::state::{Foe, Out, Source, Table};
+use crate::state::{Foe, Out, Roll, Source, Stage, Table};
 use crate::words::names;
 use gogome_contract::Line;
 
@@ -55,13 +55,27 @@ fn named(line: Line, source: Source, foe: Foe) -> Line {
     }
 }
 
+/// How far the fight is: before its first dice, or the dice that lie there; nothing between two attacks.
+pub fn dice(table: &Table) -> Option<Line> {
+    let combat = table.combat.as_ref()?;
+    match (&combat.attack, combat.stage) {
+        (Some(attack), _) => Some(rolled("The dice now", &attack.roll)),
+        (None, Stage::Join | Stage::Heroic | Stage::Order) => Some("No attack has been rolled yet.".into()),
+        (None, _) => None,
+    }
+}
+
 /// The last dice, as long as nobody has rolled others.
 pub fn last_roll(table: &Table) -> Option<Line> {
-    let roll = table.last_roll.as_ref()?;
+    table.last_roll.as_ref().map(|roll| rolled("Last roll", roll))
+}
+
+/// Dice, after what they are: by whom, with which weapon.
+fn rolled(what: &str, roll: &Roll) -> Line {
     let line = match roll.by {
-        Source::Seat(seat) => Line::from("Last roll, by ").seat(seat),
-        Source::Dragon => Line::from("Last roll, by the dragon"),
+        Source::Seat(seat) => Line::from(format!("{what}, by ")).seat(seat),
+        Source::Dragon => Line::from(format!("{what}, by the dragon")),
     };
     let with = roll.side.map_or_else(String::new, |side| format!(" with the {}", names::side(side)));
-    Some(line.text(format!("{with}: {}.", names::roll(roll))))
+    line.text(format!("{with}: {}.", names::roll(roll)))
 }

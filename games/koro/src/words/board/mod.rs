@@ -6,7 +6,7 @@ mod shown;
 
 pub(super) use ground::{beside, last_walk};
 
-pub use fight::{combat, last_roll};
+pub use fight::{combat, dice, last_roll};
 pub use ground::{countdown, next_lava, place};
 pub use shown::displays;
 

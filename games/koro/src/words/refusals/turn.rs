@@ -29,7 +29,7 @@ pub fn turn(refused: &TurnRefused) -> Refusal {
         }
         TurnRefused::ActionsLeft(left) => {
             Refusal::not_now("E_ACTIONSLEFT", format!("You have {} left.", count(*left, "action")))
-                .instead("`/koro pass` gives one up.")
+                .instead("`/koro pass` gives one up: it rests where that is possible, or skips the action.")
         }
         TurnRefused::Escaped => {
             Refusal::not_now("E_ESCAPED", "You have left the volcano, so there are no more actions.")
