@@ -217,7 +217,7 @@ fn table() -> Vec<CommandSpec> {
                 may("bless", "Blessings turn conditions away", ON, "on"),
                 may("counter", "Strike back when you can", ON, "on"),
                 may("sixth_sense", "Sixth Sense moves the card", ON, "on"),
-                may("yin_yang", "Yin and yang are used where they cannot hurt", ON, "on"),
+                may("yin_yang", "Use what a weapon does with yin and yang where it only helps", ON, "on"),
                 may("squares", "Equal squares are picked by the rules", ON, "on"),
                 may("targets", "Equal targets are picked by the rules", ON, "off"),
                 may("swap", "Be asked for a swap when an enemy is first", ON, "off"),

@@ -4,6 +4,7 @@
 
 use super::{effects, names, there};
 use crate::content::{Condition, Op, OracleColour, Sleeves};
+use crate::rules::attack::both_signs;
 use crate::state::duty::Key;
 use crate::state::{Ask, Attack, Pick, Piece, PieceId, Question, Step, Table, Task};
 use gogome_contract::parts::words::{count, list};
@@ -95,7 +96,7 @@ pub fn ask(ask: Ask, name: impl Fn(PieceId) -> String) -> String {
         Ask::Event => "choose what happens".to_owned(),
         Ask::OneCharacter => "choose one character".to_owned(),
         Ask::Reroll => "choose which attack dice are rolled again".to_owned(),
-        Ask::YinYang => "use yin and yang, or not".to_owned(),
+        Ask::YinYang => "use what the weapon does with yin and yang, or not".to_owned(),
         Ask::Extra => "choose who else is hit".to_owned(),
         Ask::Push { piece } => format!("choose where {} is pushed", name(piece)),
         Ask::Step { character } => format!("choose where {} steps", names::character(character)),
@@ -121,11 +122,18 @@ pub fn question(table: &Table, question: &Question) -> String {
         Ask::Order => "Which event moves the order first?".to_owned(),
         Ask::Event => event(table).map_or_else(|| "What happens?".to_owned(), |name| format!("{name}: what happens?")),
         Ask::OneCharacter => "Which character is it?".to_owned(),
-        Ask::Reroll => "Which attack dice are rolled again?".to_owned(),
-        Ask::YinYang => match attack(table) {
-            Some(attack) => format!("Yin and yang both show. Use them: {}?", effects::describe(&attack.yin_yang)),
-            None => "Yin and yang both show. Use them?".to_owned(),
-        },
+        Ask::Reroll => {
+            let signs = attack(table).filter(|attack| !attack.yin_yang.is_empty() && both_signs(&attack.dice));
+            let keep = signs.map_or_else(String::new, |attack| {
+                let brings = effects::describe(&attack.yin_yang);
+                format!("Yin and yang both show: keep one of each, and the weapon does more ({brings}). ")
+            });
+            format!("{keep}Which attack dice are rolled again?")
+        }
+        Ask::YinYang => {
+            let brings = attack(table).map(|attack| format!(" ({})", effects::describe(&attack.yin_yang)));
+            format!("The dice show yin and yang, so the weapon can do more{}. Use it?", brings.unwrap_or_default())
+        }
         Ask::Extra => "Who else is hit?".to_owned(),
         Ask::Push { piece } => format!("Where is {} pushed?", name(piece)),
         Ask::Step { character } => format!("Where does {} step?", names::character(character)),
@@ -240,7 +248,8 @@ fn rolled_again(table: &Table, question: &Question, dice: &[u8]) -> String {
         dice.iter().map(one).collect()
     } else {
         let rolled = attack(table).map(|attack| attack.dice.as_slice()).unwrap_or_default();
-        let one = |at: &u8| rolled.get(usize::from(*at)).map(|die| names::dice(std::slice::from_ref(die), true));
+        let signs = both_signs(rolled);
+        let one = |at: &u8| rolled.get(usize::from(*at)).map(|die| names::dice(std::slice::from_ref(die), signs));
         dice.iter().filter_map(one).collect()
     };
     names::start(&list(&names, "and"))

@@ -94,14 +94,14 @@ pub fn kami_mode(kami: KamiId) -> String {
     format!("{}: {}", printed.mode, effects::describe(&printed.mode_effects))
 }
 
-/// What a weapon does: `range 1; fast 2 red; strong 2 red and 1 black; yin and yang: …`.
+/// What a weapon does: `range 1; fast 2 red; strong 2 red and 1 black; if the dice show yin and yang: …`.
 pub fn weapon(weapon: WeaponId) -> String {
     let printed = weapon.printed();
     let mut parts = vec![format!("range {}", printed.range)];
     parts.extend(printed.fast.map(|pool| format!("fast {}", names::pool(pool))));
     parts.extend(printed.strong.map(|pool| format!("strong {}", names::pool(pool))));
     if !printed.yin_yang.is_empty() {
-        parts.push(format!("yin and yang: {}", effects::describe(&printed.yin_yang)));
+        parts.push(format!("if the dice show yin and yang: {}", effects::describe(&printed.yin_yang)));
     }
     parts.join("; ")
 }

@@ -90,7 +90,7 @@ fn camping(table: &Table, camp: &Camp, seat: Seat) -> Vec<Line> {
     }
     lines.extend(risen(table, seat).then(|| Line::from(LEVEL)));
     if !shut {
-        lines.extend([smith(), Line::from(AFFINITY), board::laid_out(camp)]);
+        lines.extend([smith(), Line::from(WEAPONS), Line::from(AFFINITY), board::laid_out(camp)]);
     }
     lines
 }
@@ -123,6 +123,10 @@ const LEVEL: &str = "A level brings more health, one more Ki die, one attribute 
 /// What affinity is good for.
 const AFFINITY: &str = "A prayer that is heard adds 1 affinity. Affinity opens skills of your Kami: at 1, at 3 and at 5; at 6 Kami \
                         Mode. To pray, to share and to swap weapons is free.";
+
+/// What stands behind a weapon.
+const WEAPONS: &str =
+    "Behind yin-yang stands what a weapon also does in an attack whose dice show both of these signs.";
 
 /// What heads bring, and what the smith does for how much.
 fn smith() -> Line {
@@ -256,7 +260,7 @@ pub fn order(name: &str) -> &'static str {
         "bless" => "Spend a blessing to turn away a condition",
         "counter" => "Strike back when a fumble allows it",
         "sixth_sense" => "Sixth Sense moves Akira's card forward",
-        "yin_yang" => "Yin and yang are used where they cannot hurt",
+        "yin_yang" => "Use what a weapon does with yin and yang where it only helps",
         "squares" => "Let the rules pick among equal squares",
         "targets" => "Let the rules pick among equal targets",
         _ => "Ask me for a swap when an enemy is first",

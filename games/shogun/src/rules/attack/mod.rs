@@ -6,6 +6,7 @@ mod dice;
 
 pub use begin::{How, attack, counter, foe_attack, resistor_struck, targets};
 pub use damage::hits;
+pub use dice::both_signs;
 
 use crate::content::{Effect, Focus, Modifier, Op, Stat, Trigger, Until, book};
 use crate::rules::decide::{Decider, decide, settle, wait};

@@ -42,8 +42,8 @@ fn cards_say_whose_they_are_what_they_cost_and_what_they_do() {
     let line = |name: &str| text(&info(name).unwrap().lines);
     assert_eq!(
         line("katana"),
-        "Katana: samurai, 40 coins; range 1; fast 2 red; strong 2 red and 1 black; yin and yang: from 3 damage on: you \
-         regain 1 health."
+        "Katana: samurai, 40 coins; range 1; fast 2 red; strong 2 red and 1 black; if the dice show yin and yang: from 3 \
+         damage on: you regain 1 health."
     );
     assert!(line("shrine key").starts_with("Shrine Key: cannot be bought; special"));
     assert!(line("hidden cache").starts_with("Hidden Cache: event of the green oracle: one character here"));

@@ -46,7 +46,11 @@ fn every_question_follows_are_asked_to() {
         (Ask::Event, "choose what happens", "What happens?"),
         (Ask::OneCharacter, "choose one character", "Which character is it?"),
         (Ask::Reroll, "choose which attack dice are rolled again", "Which attack dice are rolled again?"),
-        (Ask::YinYang, "use yin and yang, or not", "Yin and yang both show. Use them?"),
+        (
+            Ask::YinYang,
+            "use what the weapon does with yin and yang, or not",
+            "The dice show yin and yang, so the weapon can do more. Use it?",
+        ),
         (Ask::Extra, "choose who else is hit", "Who else is hit?"),
         (Ask::Push { piece: enemy }, "choose where the red Ashigaru is pushed", "Where is the red Ashigaru pushed?"),
         (Ask::Step { character: akira }, "choose where Akira steps", "Where does Akira step?"),

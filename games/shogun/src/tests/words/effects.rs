@@ -99,9 +99,9 @@ fn cards_say_what_they_do() {
     let weapon = |key| cards::weapon(WeaponId::read(key).unwrap());
     assert_eq!(
         weapon("katana"),
-        "range 1; fast 2 red; strong 2 red and 1 black; yin and yang: from 3 damage on: you regain 1 health"
+        "range 1; fast 2 red; strong 2 red and 1 black; if the dice show yin and yang: from 3 damage on: you regain 1 health"
     );
-    assert_eq!(weapon("nodachi"), "range 1; strong 3 black; yin and yang: hits 1 more target");
+    assert_eq!(weapon("nodachi"), "range 1; strong 3 black; if the dice show yin and yang: hits 1 more target");
     let item = |key| cards::item(ItemId::read(key).unwrap());
     assert_eq!(
         item("oil_pot"),

@@ -84,7 +84,7 @@ fn ki(hero: &Hero) -> Line {
     ))
 }
 
-/// How many hits each attack die brings on average.
+/// How many hits each attack die brings on average, and what its signs are good for.
 fn dice() -> Line {
     let one = |die: AttackDie| {
         let faces = &book().dice.attack[die as usize];
@@ -94,7 +94,8 @@ fn dice() -> Line {
         format!("a {} die {}.{}", names::die(die), tenths / 10, tenths % 10)
     };
     let dice = [AttackDie::White, AttackDie::Red, AttackDie::Black].map(one);
-    Line::from(format!("Hits on average: {}.", list(&dice, "and")))
+    let signs = "Yin and yang are signs on them: if an attack shows both, the weapon does what stands behind yin-yang.";
+    Line::from(format!("Hits on average: {}. {signs}", list(&dice, "and")))
 }
 
 /// Its Kami: what its affinity opens.

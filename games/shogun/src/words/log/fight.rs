@@ -2,6 +2,7 @@
 
 use super::of;
 use crate::content::{CharacterId, Condition, KamiSkillId, Placed, Rank, SkillId, WeaponId, book};
+use crate::rules::attack::both_signs;
 use crate::state::moves::{AttackResult, Shown, Source};
 use crate::state::{Rolled, Who};
 use crate::words::{effects, names};
@@ -18,17 +19,23 @@ pub struct Roll<'e> {
     pub result: AttackResult,
 }
 
-/// An attack roll (X11.3, X19.1, X22). Signs matter to characters alone.
+/// An attack roll (X11.3, X19.1, X22). Signs matter to characters alone, and only if both show.
 pub fn attack(by: Who, target: &Shown, counter: bool, skill: Option<&str>, roll: &Roll<'_>) -> Line {
     let verb = if counter { "strikes back at" } else { "attacks" };
     let with = skill.map_or_else(String::new, |skill| format!(" with {}", skill_of(by, skill)));
-    let mut dice = names::dice(roll.dice, matches!(by, Who::Character(_)));
+    let hero = matches!(by, Who::Character(_));
+    let signs = hero && both_signs(roll.dice);
+    let mut dice = names::dice(roll.dice, signs);
     if let Some(face) = roll.focus {
-        dice = if dice.is_empty() { names::focus(face) } else { format!("{dice}, {}", names::focus(face)) };
+        let does = if hero { names::focus_does(face) } else { "" };
+        let focus = format!("{}{does}", names::focus(face));
+        dice = if dice.is_empty() { focus } else { format!("{dice}, {focus}") };
     }
     let dice = if dice.is_empty() { "no dice".to_owned() } else { dice };
     let came = match roll.result {
+        AttackResult::Goes if signs => "; both signs show: the weapon can do more",
         AttackResult::Goes => "",
+        AttackResult::Fumble if hero => ": it fails, and the target may strike back",
         AttackResult::Blank | AttackResult::Fumble => ": it fails",
         AttackResult::Missed => ": blinded, it misses",
     };
@@ -48,14 +55,14 @@ pub fn skill_of(by: Who, key: &str) -> String {
 
 /// Attack dice were rolled again (X11.5).
 pub fn rerolled(by: Who, dice: &[Rolled]) -> Line {
-    of(by, &format!("rolls again. Now: {}.", names::dice(dice, true)))
+    of(by, &format!("rolls again. Now: {}.", names::dice(dice, both_signs(dice))))
 }
 
 /// Yin and yang were used (X11.6).
 pub fn yin_yang(character: CharacterId, weapon: WeaponId) -> Line {
     let brings = effects::describe(&weapon.printed().yin_yang);
     let [name, weapon] = [names::character(character), names::weapon(weapon)];
-    format!("Yin and yang: {name}'s {weapon} brings {brings}.").into()
+    format!("Yin and yang both show: {name}'s {weapon} brings {brings}.").into()
 }
 
 /// What an attack did (X11.8).

@@ -128,7 +128,8 @@ pub fn pool(pool: Pool) -> String {
     list(&dice, "and")
 }
 
-/// Attack dice on the table, with their hits: `red 2, black 3`; with their signs if those matter: `red 2 yin, black 3 yang`.
+/// Attack dice on the table, with their hits: `red 2, black 3`; with their signs if those matter, as they do where both show:
+/// `red 2 yin, black 3 yang`.
 pub fn dice(rolled: &[Rolled], signs: bool) -> String {
     let one = |rolled: &Rolled| {
         let face = book().dice.attack[rolled.die as usize][usize::from(rolled.face)];
@@ -151,6 +152,15 @@ pub fn focus(face: u8) -> String {
         Focus::Hit => format!("focus {}", face.hits),
         Focus::Sunder => format!("focus {} sunder", face.hits),
         Focus::Pierce => format!("focus {} pierce", face.hits),
+    }
+}
+
+/// What a side of the focus die does besides its hits, as it stands behind them.
+pub fn focus_does(face: u8) -> &'static str {
+    match book().dice.focus[usize::from(face)].face {
+        Focus::Pierce => " (past defence and armour)",
+        Focus::Sunder => " (lowers armour by 1)",
+        Focus::Fumble | Focus::Blank | Focus::Hit => "",
     }
 }
 

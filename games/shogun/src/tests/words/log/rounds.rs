@@ -150,7 +150,7 @@ pub fn samples() -> Vec<(Event, &'static str)> {
                 None,
                 AttackResult::Goes,
             ),
-            "Akira attacks the red Kachi with Stab: red 2 yin, red 3 yang.",
+            "Akira attacks the red Kachi with Stab: red 2 yin, red 3 yang; both signs show: the weapon can do more.",
         ),
         (
             attack(
@@ -161,7 +161,7 @@ pub fn samples() -> Vec<(Event, &'static str)> {
                 Some(0),
                 AttackResult::Fumble,
             ),
-            "Tomoe attacks the red Kachi with Blinding Noon: red 0, focus fumble: it fails.",
+            "Tomoe attacks the red Kachi with Blinding Noon: red 0, focus fumble: it fails, and the target may strike back.",
         ),
         (
             attack(kachi, Shown::Piece(hero("tomoe")), None, rolled(&[red(0)]), None, AttackResult::Missed),
@@ -179,10 +179,10 @@ pub fn samples() -> Vec<(Event, &'static str)> {
             },
             "The red Kachi strikes back at Akira: red 1, red 1.",
         ),
-        (Event::Rerolled { by: hero("tomoe"), dice: rolled(&[red(1)]) }, "Tomoe rolls again. Now: red 1 yin."),
+        (Event::Rerolled { by: hero("tomoe"), dice: rolled(&[red(1)]) }, "Tomoe rolls again. Now: red 1."),
         (
             Event::YinYang { character: who("tomoe"), weapon: WeaponId::read("yumi").unwrap() },
-            "Yin and yang: Tomoe's Yumi brings +1 hit.",
+            "Yin and yang both show: Tomoe's Yumi brings +1 hit.",
         ),
         (
             Event::Damage { target: Shown::Piece(kachi), hits: 5, damage: 3, left: 2 },
