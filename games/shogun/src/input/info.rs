@@ -1,7 +1,7 @@
 //! `info`: what is printed on anything in the game, in plain words; else what the rules say.
 
 use super::find::find;
-use crate::content::{ArmourId, EventId, ItemId, KamiId, KamiSkillId, KindId, SkillId, WeaponId};
+use crate::content::{ArmourId, Effect, EventId, ItemId, KamiId, KamiSkillId, KindId, SkillId, WeaponId};
 use crate::panels::looks;
 use crate::panels::rulebook::RULES;
 use crate::state::view::View;
@@ -84,7 +84,15 @@ impl Printed {
             Self::Item(one) => cards::item_card(one),
             Self::Event(one) => cards::event_card(one),
         };
-        vec![Line::default().strong(format!("{}:", self.name())).text(format!(" {text}."))]
+        let brings: Vec<&Effect> = match self {
+            Self::Skill(one) => one.printed().tiers.iter().flat_map(|tier| &tier.effects).collect(),
+            Self::KamiSkill(one) => one.printed().effects.iter().collect(),
+            Self::Weapon(one) => one.printed().yin_yang.iter().collect(),
+            Self::Item(one) => one.printed().effects.iter().collect(),
+            Self::Kind(_) | Self::Kami(_) | Self::Armour(_) | Self::Event(_) => Vec::new(),
+        };
+        let line = Line::default().strong(format!("{}:", self.name())).text(format!(" {text}."));
+        std::iter::once(line).chain(cards::suffering(&brings, true)).collect()
     }
 }
 

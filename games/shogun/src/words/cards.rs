@@ -2,8 +2,8 @@
 
 use super::{effects, names, plans};
 use crate::content::{
-    ArmourId, BoardSkill, Class, Effect, EventId, ItemId, KamiId, KamiPhase, KamiSkillId, Keyword, KindId, Op,
-    OracleColour, Pool, Rank, SkillId, SkillKind, Stats, Target, TargetWho, TierMode, Trigger, WeaponId,
+    ArmourId, BoardSkill, Class, Condition, Effect, EventId, ItemId, KamiId, KamiPhase, KamiSkillId, Keyword, KindId,
+    Op, OracleColour, Pool, Rank, SkillId, SkillKind, Stats, Target, TargetWho, TierMode, Trigger, WeaponId,
 };
 use crate::grid::Gait;
 use gogome_contract::Line;
@@ -295,11 +295,25 @@ pub fn board(kind: KindId) -> Vec<Line> {
             .filter(works)
             .map(|skill| Line::default().strong(format!("{}:", skill.name)).text(format!(" {}.", board_skill(skill)))),
     );
+    let brings: Vec<&Effect> = printed.skills.iter().flat_map(|skill| &skill.effects).collect();
+    lines.extend(suffering(&brings, false));
     let does = plans::listed(kind).into_iter();
     lines.extend(
         does.map(|(by, text)| Line::default().strong(format!("{}:", names::start(&by))).text(format!(" {text}."))),
     );
     lines
+}
+
+/// What each of the conditions does that effects bring, to characters or to enemies.
+pub fn suffering(effects: &[&Effect], enemy: bool) -> Vec<Line> {
+    let brings = |kind: Condition| {
+        effects.iter().any(|effect| matches!(effect.op, Op::Condition { kind: brought, .. } if brought == kind))
+    };
+    let told = |kind: Condition| {
+        let name = names::start(names::condition(kind));
+        Line::default().strong(format!("{name}:")).text(format!(" {}.", names::suffers(kind, enemy)))
+    };
+    Condition::ALL.into_iter().filter(|kind| brings(*kind)).map(told).collect()
 }
 
 /// The numbers of a board.

@@ -1,6 +1,6 @@
 //! What stands on panels besides the board in words.
 
-use crate::content::{Attribute, CharacterId, SkillSide, book};
+use crate::content::{Attribute, CharacterId, Condition, SkillSide, book};
 use crate::rules::camp::is_shut;
 use crate::rules::level;
 use crate::rules::look::{Look, max_health};
@@ -21,6 +21,10 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
             lines.push(Line::from("Somebody else answers this one."));
         } else if matches!(question.ask, Ask::Target { .. } | Ask::Square { .. } | Ask::OneCharacter) {
             lines.push(Line::from("By the rules it could be any of these, so you players choose."));
+        } else if let Ask::Cleanse { piece } = question.ask
+            && let Some(piece) = table.piece(piece)
+        {
+            lines.extend(names::befallen(piece.conditions).iter().map(|one| Line::from(format!("{one}."))));
         }
         return lines;
     }
@@ -55,8 +59,10 @@ fn acting(table: &Table, character: CharacterId) -> Line {
             .map_or_else(|_| String::new(), |(points, _)| format!(", a move is {}", count(points, "step"))),
     };
     let armour = Look::at(table).armour(piece);
+    let befallen = names::befallen(piece.conditions);
+    let befallen = if befallen.is_empty() { String::new() } else { format!(" {}.", befallen.join(". ")) };
     Line::from(format!(
-        "{} at {}: {} (AP){steps}; health {} of {}, armour {armour}.",
+        "{} at {}: {} (AP){steps}; health {} of {}, armour {armour}.{befallen}",
         names::character(character),
         piece.at,
         count(hero.ap, "action point"),
@@ -157,8 +163,13 @@ pub fn public(table: &Table) -> Vec<Line> {
 
 /// Above the ways to attack somebody.
 pub fn attacking(table: &Table, target: PieceId) -> Vec<Line> {
+    let by = crate::rules::legal::active(table).and_then(|one| table.piece(PieceId::of(one)));
+    let blinded = by.filter(|piece| piece.conditions.blinded).map_or_else(String::new, |piece| {
+        let does = names::suffers(Condition::Blinded, false);
+        format!(" {} is blinded: {does}.", names::the(piece.who))
+    });
     vec![Line::from(format!(
-        "How to attack {}? The focus die fails on 2 of 6; its best side goes through all armour.",
+        "How to attack {}? The focus die fails on 2 of 6; its best side goes through all armour.{blinded}",
         names::target(table, target)
     ))]
 }

@@ -2,7 +2,7 @@
 
 use super::party::character;
 use crate::content::{AttackDie, Attribute, CharacterId, KamiSkillId, book};
-use crate::state::{Hero, Table};
+use crate::state::{Hero, PieceId, Table};
 use crate::words::{cards, names};
 use gogome_contract::Line;
 use gogome_contract::parts::words::{count, list};
@@ -31,7 +31,9 @@ pub fn sheet(table: &Table, one: CharacterId) -> Vec<Line> {
 
 fn all(table: &Table, one: CharacterId) -> Vec<Line> {
     let hero = table.hero(one);
-    let mut lines = vec![character(table, one), numbers(), attributes(hero), ki(hero)];
+    let mut lines = vec![character(table, one)];
+    lines.extend(befallen(table, hero));
+    lines.extend([numbers(), attributes(hero), ki(hero)]);
     lines.extend(hero.skills.iter().map(|held| told(names::skill(held.skill), &cards::skill_line(held.skill))));
     lines.extend(hero.weapons.iter().map(|weapon| told(names::weapon(*weapon), &cards::weapon_line(*weapon))));
     lines.push(dice());
@@ -47,6 +49,14 @@ fn all(table: &Table, one: CharacterId) -> Vec<Line> {
 /// A name, and what it does.
 fn told(name: &str, does: &str) -> Line {
     Line::default().strong(format!("{name}:")).text(format!(" {does}."))
+}
+
+/// What has befallen it, and what that does.
+fn befallen(table: &Table, hero: &Hero) -> Option<Line> {
+    let piece = table.piece(PieceId::of(hero.character))?;
+    let mut parts = names::befallen(piece.conditions);
+    parts.extend((hero.blessed > 0).then(|| "Blessed: a blessing turns away one condition".to_owned()));
+    (!parts.is_empty()).then(|| format!("{}.", parts.join(". ")).into())
 }
 
 /// Health, armour, action points.

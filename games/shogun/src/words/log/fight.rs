@@ -142,12 +142,13 @@ fn lost_text(key: &str) -> &'static str {
     texts.next().unwrap_or_default()
 }
 
-/// Conditions were received (X21).
+/// Conditions were received, and what they do (X21).
 pub fn condition(who: Who, kind: Condition, n: u8) -> Line {
+    let does = names::suffers(kind, !matches!(who, Who::Character(_)));
     if kind.stacks() {
-        return of(who, &format!("receives {}.", count(n, names::condition_token(kind))));
+        return of(who, &format!("receives {}: {does}.", count(n, names::condition_token(kind))));
     }
-    of(who, &format!("is {}.", names::condition(kind)))
+    of(who, &format!("is {}: {does}.", names::condition(kind)))
 }
 
 /// Conditions were removed (X21.5).

@@ -5,8 +5,8 @@
 mod things;
 
 pub use things::{
-    armour, attribute, class, condition, condition_token, conditions, dice, die, event, focus, focus_does, goods,
-    helps, item, item_held, kami, kami_skill, pool, skill, weapon,
+    armour, attribute, befallen, class, condition, condition_token, conditions, dice, die, event, focus, focus_does,
+    goods, helps, item, item_held, kami, kami_skill, pool, skill, suffers, weapon,
 };
 
 use crate::content::{CharacterId, Colour, Door, KindId, Rank, ZoneId, book};

@@ -111,6 +111,26 @@ pub fn conditions(tokens: Conditions) -> Vec<String> {
     Condition::ALL.into_iter().filter_map(told).collect()
 }
 
+/// What a condition does to a character, or to an enemy (X21).
+pub fn suffers(condition: Condition, enemy: bool) -> String {
+    let what = match condition {
+        Condition::Bleeding => "each token costs 1 health as the turn begins",
+        Condition::Poisoned => "each token takes 1 off attacks and tests",
+        Condition::Blinded => {
+            return format!("the next attack misses on 1 to {} of a die", book().numbers.blind_miss_max);
+        }
+        Condition::Downed if enemy => "1 step less, and attacks only beside it, until its turn ends",
+        Condition::Downed => "1 step and 1 action point less, until the turn ends",
+    };
+    what.to_owned()
+}
+
+/// All that a character suffers, each with what it does: `Blinded: the next attack misses on 1 to 3 of a die`.
+pub fn befallen(tokens: Conditions) -> Vec<String> {
+    let all = Condition::ALL.into_iter().filter(|kind| tokens.count(*kind) > 0);
+    all.map(|kind| format!("{}: {}", super::start(condition(kind)), suffers(kind, false))).collect()
+}
+
 /// The colour of an attack die: `red`.
 pub const fn die(die: AttackDie) -> &'static str {
     match die {

@@ -209,8 +209,14 @@ pub fn samples() -> Vec<(Event, &'static str)> {
             Event::Defeated { who: Shown::Resistor("sluice_gate".to_owned()), by: Some(kachi) },
             "The sluice gate is lost. The gate bursts. The flood does the rest, and not gently.",
         ),
-        (Event::Condition { who: hero("akira"), kind: Condition::Poisoned, n: 1 }, "Akira receives 1 poison token."),
-        (Event::Condition { who: kachi, kind: Condition::Blinded, n: 1 }, "The red Kachi is blinded."),
+        (
+            Event::Condition { who: hero("akira"), kind: Condition::Poisoned, n: 1 },
+            "Akira receives 1 poison token: each token takes 1 off attacks and tests.",
+        ),
+        (
+            Event::Condition { who: kachi, kind: Condition::Blinded, n: 1 },
+            "The red Kachi is blinded: the next attack misses on 1 to 3 of a die.",
+        ),
         (Event::Blessed(akira, Condition::Downed), "Akira is not downed: a blessing is spent instead."),
     ]
 }
