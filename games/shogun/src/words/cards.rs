@@ -2,12 +2,13 @@
 
 use super::{effects, names, plans};
 use crate::content::{
-    ArmourId, BoardSkill, Class, Condition, Effect, EventId, ItemId, KamiId, KamiPhase, KamiSkillId, Keyword, KindId,
-    Op, OracleColour, Pool, Rank, SkillId, SkillKind, Stats, Target, TargetWho, TierMode, Trigger, WeaponId,
+    ArmourId, Attribute, BoardSkill, Class, Condition, Effect, EventId, ItemId, KamiId, KamiPhase, KamiSkillId,
+    Keyword, KindId, Op, OracleColour, Pool, Rank, SkillId, SkillKind, Stats, Target, TargetWho, TierMode, Trait,
+    Trigger, WeaponId, book,
 };
 use crate::grid::Gait;
-use gogome_contract::Line;
 use gogome_contract::parts::words::count;
+use gogome_contract::{Choice, Line};
 
 /// What a skill does: `attack skill, Ki 2 or more: armour does not help against it`.
 pub fn skill(skill: SkillId) -> String {
@@ -192,6 +193,23 @@ pub fn item_line(item: ItemId, knows: Option<u8>) -> String {
 pub fn item_used(item: ItemId) -> String {
     let printed = item.printed();
     format!("{}: {}", keyword(printed.keyword), used(printed.target.as_ref(), &printed.effects))
+}
+
+/// What a point does, in a line of a menu: all of it where there is room, else the test it asks for.
+pub fn point_line(effects: &[Effect]) -> String {
+    let all = effects::brief(effects);
+    if all.chars().count() <= Choice::LONGEST {
+        return all;
+    }
+    let test = effects.iter().find_map(|effect| if let Op::Test(test) = &effect.op { Some(test) } else { None });
+    test.map_or_else(String::new, |test| test_line(test.attribute, test.difficulty, test.helped_by))
+}
+
+/// A test: `test: a die of 0 to 3 and power must come to 1, +1 with command`.
+pub fn test_line(attribute: Attribute, difficulty: u8, helped_by: Option<Trait>) -> String {
+    let most = book().dice.test.iter().copied().max().unwrap_or(0);
+    let helped = helped_by.map_or_else(String::new, |by| format!(", +1 with {}", names::helps(by)));
+    format!("test: a die of 0 to {most} and {} must come to {difficulty}{helped}", names::attribute(attribute))
 }
 
 /// What becomes of an item.

@@ -1,14 +1,14 @@
 //! Entries of menus: what a choice does, what it costs, what may come of it.
 
-use crate::content::{Attribute, CharacterId, SkillId, book};
+use crate::content::{Attribute, CharacterId, Placed, PointDoes, SkillId, book};
 use crate::grid::Square;
 use crate::rules::camp::{cost, heard, worth};
 use crate::rules::legal::active;
-use crate::rules::look::{Look, max_health};
+use crate::rules::look::{Look, features, max_health, points};
 use crate::rules::odds::Odds;
 use crate::rules::skills;
 use crate::state::moves::{Aim, Deed, Goods, KiPlace, Move};
-use crate::state::{Hero, PieceId, Table};
+use crate::state::{Hero, Piece, PieceId, Table};
 use crate::words::{cards, names, there};
 use gogome_contract::Seat;
 use gogome_contract::parts::words::count;
@@ -18,6 +18,10 @@ const NAMES: usize = 60;
 
 /// What using a point does that takes the party away.
 pub const LEADS_AWAY: &str = "All of you go on to another place; everything here stays behind";
+/// What opening a gate does.
+const BEHIND: &str = "What lies behind is added to the map, with whoever stands there";
+/// What a head is good for.
+const HEAD: &str = "Heads are sold in camp, and some skills are paid with them";
 /// Behind a skill of a Kami.
 const ONCE: &str = " (once a chapter)";
 
@@ -141,9 +145,49 @@ pub fn about(table: &Table, mv: &Move) -> String {
         }
         Move::KamiTechnique { skill, .. } => cards::used(skill.printed().target.as_ref(), &skill.printed().effects),
         Move::Item { item, .. } => cards::item_used(*item),
+        Move::Interact(key) => point(table, key),
+        Move::Open(_) => BEHIND.to_owned(),
+        Move::Parley(id) => talked(table, *id),
+        Move::Head(_) => HEAD.to_owned(),
+        Move::Weapon => {
+            let spare = active(table).and_then(|one| table.hero(one).weapons.get(1));
+            spare.map_or_else(String::new, |weapon| cards::weapon_line(*weapon))
+        }
         Move::KamiMode => "Strong for this turn and the next; then you are defeated".to_owned(),
         _ => String::new(),
     }
+}
+
+/// What a point does, as far as that is known: what lies in a pile is not.
+fn point(table: &Table, key: &str) -> String {
+    let Some((zone, _, point)) = points(table).find(|(_, _, point)| point.key == key) else { return String::new() };
+    names::start(&match &point.what {
+        PointDoes::Effects(effects) => cards::point_line(effects),
+        PointDoes::Pile(pile) => {
+            let pile = zone.printed().piles.get(*pile);
+            unknown(pile.and_then(|pile| table.piles.get(&pile.key)).copied().unwrap_or(0))
+        }
+    })
+}
+
+/// So many lists are left in a pile.
+pub fn unknown(left: u8) -> String {
+    match left {
+        1 => "nobody knows what is in it; 1 thing is left to find".to_owned(),
+        left => format!("nobody knows what is in it; {left} things are left to find"),
+    }
+}
+
+/// How a wanderer is won by talking.
+fn talked(table: &Table, id: PieceId) -> String {
+    let kind = table.piece(id).and_then(Piece::kind);
+    let parley = features(table).find_map(|(_, feature)| match &feature.what {
+        Placed::Wanderer { kind: one, parley: Some(parley), .. } if Some(*one) == kind => Some(parley),
+        _ => None,
+    });
+    parley.map_or_else(String::new, |parley| {
+        names::start(&cards::test_line(parley.attribute, parley.difficulty, parley.helped_by))
+    })
 }
 
 /// Leads to what can be given and taken.

@@ -99,7 +99,7 @@ fn everybody_and_everything_is_told_with_its_square() {
     assert_eq!(
         line(&state, "The Ferry Village:"),
         "The Ferry Village: ground on B2 to D2, F2 to I2, B3 to G3, I3, B4 to I4, B5 to I5, B6 to I6, B7 to D7, F7 to I7, all else \
-         is wall; obstacles on E2, H3, E7; rough, 2 points to leave, on F5 to G5, F6 to G6."
+         is wall; obstacles on E2, H3, E7; rough, 2 steps to leave, on F5 to G5, F6 to G6."
     );
     state.table.heads = vec![Heads { at: "C4".parse().unwrap(), minion: 2, boss: 1 }];
     assert_eq!(line(&state, "On the ground:"), "On the ground: 2 heads and 1 boss head on C4.");

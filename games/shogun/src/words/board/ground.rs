@@ -1,11 +1,11 @@
 //! The ground: zones, terrain, and what stands or lies on it.
 
 use super::sentence;
-use crate::content::{ItemId, Placed, PointDoes, ZoneId};
+use crate::content::{ItemId, Op, Placed, PointDoes, ZoneId};
 use crate::grid::{Square, Terrain};
 use crate::rules::look::{Look, closed_doors, features, points as open_points};
 use crate::state::{Camp, Table};
-use crate::words::{effects, names};
+use crate::words::{cards, effects, menu, names};
 use gogome_contract::Line;
 use gogome_contract::parts::words::{count, list};
 
@@ -36,14 +36,18 @@ pub fn points(table: &Table) -> Option<Line> {
         .map(|(zone, at, point)| {
             let after = point.after.filter(|kind| table.pieces.iter().any(|piece| piece.kind() == Some(*kind)));
             let after = after.map_or_else(String::new, |kind| format!(", not while {} lives", names::the_kind(kind)));
-            let left = match &point.what {
-                PointDoes::Effects(_) => String::new(),
+            let does = match &point.what {
+                PointDoes::Effects(list) if list.iter().any(|effect| matches!(effect.op, Op::Reveal(_))) => {
+                    "leads on".to_owned()
+                }
+                PointDoes::Effects(list) => cards::point_line(list),
                 PointDoes::Pile(pile) => {
                     let left = zone.printed().piles.get(*pile).and_then(|pile| table.piles.get(&pile.key));
-                    format!(", {} still unknown in all", count(left.copied().unwrap_or(0), "content"))
+                    menu::unknown(left.copied().unwrap_or(0))
                 }
             };
-            format!("{} on {at}{left}{after}", names::point(&point.key))
+            let does = if does.is_empty() { does } else { format!(" ({does})") };
+            format!("{} on {at}{does}{after}", names::point(&point.key))
         })
         .collect();
     (!parts.is_empty()).then(|| sentence(Line::default().strong("To use:").text(" "), &parts))
@@ -137,7 +141,7 @@ fn zone(look: &Look<'_>, zone: ZoneId) -> Line {
     let mut parts = vec![format!("ground on {}, all else is wall", runs(&free))];
     let kinds = [
         (of(Terrain::Obstacle), "obstacles on"),
-        (of(Terrain::Difficult), "rough, 2 points to leave, on"),
+        (of(Terrain::Difficult), "rough, 2 steps to leave, on"),
         (of(Terrain::Ladder), "ladders on"),
         (high, "one level up on"),
         (of(Terrain::Special), "special on"),
