@@ -171,7 +171,7 @@ fn table() -> Vec<CommandSpec> {
         ),
         verb(
             "swap",
-            "Swap two cards of the order, once a round before its first turn",
+            "Two characters swap their turns in the order: free, once a round, before anybody has acted",
             vec![
                 may("character", "Who", SUGGESTED, "akira"),
                 may("with", "With whom", SUGGESTED, "tomoe"),
@@ -195,7 +195,7 @@ fn table() -> Vec<CommandSpec> {
                         ("sell", "sell heads"),
                         ("repair", "repair armour"),
                         ("pray", "pray"),
-                        ("level", "rise a level"),
+                        ("level", "choose what a level brings"),
                         ("swap", "swap weapons"),
                         ("ready", "ready"),
                     ]),

@@ -113,6 +113,7 @@ pub fn swaps(table: &Table) -> Vec<Control> {
     let entry = |(one, other): (CharacterId, CharacterId)| {
         let said = Typed::new("swap").with("character", one).with("with", other).0;
         Entry::new(said, format!("{} and {}", names::character(one), names::character(other)))
+            .about(menu::swap(table, one, other))
     };
     let entries: Vec<Entry> = pairs.map(entry).collect();
     menus(label::SWAP, label::MORE, &entries, 1)

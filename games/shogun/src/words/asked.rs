@@ -18,11 +18,11 @@ pub fn what(table: &Table, key: &Key) -> String {
         },
         Key::Swap { .. } => match &table.queue.swap {
             Some(swap) => format!(
-                "agree that {} and {} change places in the order, or object",
+                "agree that {} and {} swap their turns in the order, or object",
                 names::target(table, swap.one),
                 names::target(table, swap.other)
             ),
-            None => "swap two character cards, or go on".to_owned(),
+            None => "let two characters swap their turns in the order, free and once a round, or go on".to_owned(),
         },
         Key::Activation { late, .. } => {
             let late = if *late { ", as its time is up" } else { "" };

@@ -17,7 +17,7 @@ pub const OTHER_SQUARES: &str = "Other squares";
 /// Whom to attack.
 pub const ATTACK: &str = "Attack…";
 /// How to attack.
-pub const HOW: &str = "How";
+pub const HOW: &str = "How to attack…";
 /// Everything else.
 pub const DO: &str = "Do something else…";
 /// Ends the activation.
@@ -25,7 +25,7 @@ pub const DONE: &str = "End this turn";
 /// The Ki dice.
 pub const KI: &str = "Ki dice";
 /// What to do with a die.
-pub const DICE: &str = "A die";
+pub const DICE: &str = "Place, take off or roll a die…";
 /// The character sheet.
 pub const SHEET: &str = "Character sheet";
 /// What decided what enemies did.
@@ -49,7 +49,7 @@ pub const SWAP_NOW: &str = "Swap now";
 /// Refuses the swap.
 pub const VETO: &str = "No swap";
 /// Cards that can be swapped.
-pub const SWAP: &str = "Swap two cards…";
+pub const SWAP: &str = "Swap two turns in the order…";
 /// Accepts an exchange.
 pub const ACCEPT: &str = "Accept";
 /// Refuses an exchange.
@@ -57,9 +57,9 @@ pub const DECLINE: &str = "No, thanks";
 /// Ready to leave the camp.
 pub const READY: &str = "Ready";
 /// What a level increase brings.
-pub const LEVEL: &str = "Rise a level…";
+pub const LEVEL: &str = "Choose what the new level brings…";
 /// To whom a character is given.
-pub const HAND_ON: &str = "Hand on…";
+pub const HAND_ON: &str = "Hand a character on…";
 /// What to do in camp.
 pub const CAMP: &str = "In camp…";
 /// Start squares.

@@ -55,6 +55,14 @@ pub fn swaps_with(there: Option<CharacterId>, from: Square) -> String {
     there.map_or_else(String::new, |there| format!("{} goes to {from} instead", names::character(there)))
 }
 
+/// What a swap of two turns brings: who is before whom then, and what it costs.
+pub fn swap(table: &Table, one: CharacterId, other: CharacterId) -> String {
+    let place = |character| table.queue.cards.iter().position(|card| *card == PieceId::of(character));
+    let (Some(mine), Some(theirs)) = (place(one), place(other)) else { return String::new() };
+    let [one, other] = [one, other].map(names::character);
+    format!("{one} then has turn {}, {other} turn {}; free, once a round", theirs + 1, mine + 1)
+}
+
 /// Somebody to attack.
 pub fn target(table: &Table, id: PieceId) -> String {
     let name = table.piece(id).map_or_else(|| names::target(table, id), names::piece);

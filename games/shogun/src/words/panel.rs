@@ -2,8 +2,10 @@
 
 use crate::content::{Attribute, CharacterId, Condition, SkillSide, book};
 use crate::rules::camp::is_shut;
+use crate::rules::decide::players;
 use crate::rules::level;
 use crate::rules::look::{Look, max_health};
+use crate::rules::swap::may_propose;
 use crate::rules::walk;
 use crate::state::moves::{Goods, Options};
 use crate::state::view::View;
@@ -31,7 +33,10 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
     if let Some(camp) = &table.camp {
         return camping(table, camp, seat);
     }
-    let Some(character) = crate::rules::legal::active(table) else { return public(table) };
+    let Some(character) = crate::rules::legal::active(table) else {
+        let asked = table.queue.window.contains(&seat).then(|| Line::from(SWAP));
+        return asked.into_iter().chain(public(table)).collect();
+    };
     let mut lines = vec![acting(table, character)];
     if let Some(offer) = &table.offer
         && table.hero(offer.with).owner == Some(seat)
@@ -45,8 +50,13 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
         )));
     }
     lines.push(board::goal(table));
+    lines.extend((may_propose(table) && players(table, character).contains(&seat)).then(|| Line::from(SWAP)));
     lines
 }
+
+/// What a swap is for, when it can be made, what it costs.
+const SWAP: &str = "Nobody has done anything in this round yet, so two characters may swap their turns in the order: free, once a \
+                    round. It lets whoever is needed first act before an enemy.";
 
 /// The character that acts: action points, movement, dice.
 fn acting(table: &Table, character: CharacterId) -> Line {

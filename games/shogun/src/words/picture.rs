@@ -208,7 +208,7 @@ pub fn asked(table: &Table, awaited: &Awaited) -> String {
     match awaited.key {
         Key::Camp { .. } => "make ready".to_owned(),
         Key::Question(_) => table.question().map(|question| question_about(table, question.ask)).unwrap_or_default(),
-        Key::Swap { .. } => "swap two cards?".to_owned(),
+        Key::Swap { .. } => "swap two turns?".to_owned(),
         Key::Activation { .. } => {
             let activation = table.activation.as_ref().and_then(|activation| table.piece(activation.piece));
             format!("{} acts", who(activation.map(|piece| piece.who)))

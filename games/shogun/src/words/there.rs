@@ -1,6 +1,7 @@
 //! What a square is like: who and what stands beside it, its ground.
 
 use super::names;
+use crate::content::{Op, ZoneId};
 use crate::grid::{Square, Terrain};
 use crate::rules::look::{Look, closed_doors, points, zone_at};
 use crate::state::{PieceId, Table};
@@ -24,11 +25,18 @@ pub fn beside(table: &Table, at: Square, but: Option<PieceId>) -> String {
     if all.is_empty() { String::new() } else { format!("beside {}", some(&all, BESIDE)) }
 }
 
-/// What ground it is, where that matters to whoever ends a move there: `in the embers`.
+/// What ground it is, where that matters to whoever ends a turn there: `in the embers: 1 damage`.
 pub fn ground(look: &Look<'_>, at: Square) -> Option<String> {
     match look.map.at(at).terrain {
         Terrain::Special => {
-            zone_at(look.table, at).map(|zone| format!("in the {}", names::special(zone).to_lowercase()))
+            let hurts = |zone: ZoneId| {
+                let mut effects = zone.printed().special.iter().flat_map(|special| &special.effects);
+                effects.find_map(|effect| if let Op::Damage { n } = effect.op { Some(n) } else { None })
+            };
+            zone_at(look.table, at).map(|zone| {
+                let hurts = hurts(zone).map_or_else(String::new, |n| format!(": {n} damage"));
+                format!("in the {}{hurts}", names::special(zone).to_lowercase())
+            })
         }
         Terrain::Difficult => Some("on rough ground".to_owned()),
         _ => None,

@@ -55,7 +55,9 @@ fn before_the_first_card_has_acted_start_squares_and_cards_are_swapped_by_presse
     state.table.placing = true;
     let places = choices(&screen(&state), "Start squares…");
     assert_eq!(places.len(), 12, "each of four to each of three others: {places:?}");
-    assert!(choices(&screen(&state), "Swap two cards…").iter().any(|(label, _)| label == "Akira and Tomoe"));
+    assert!(
+        choices(&screen(&state), "Swap two turns in the order…").iter().any(|(label, _)| label == "Akira and Tomoe")
+    );
     // a start square that an enemy holds is not offered
     let taken = state.table.pieces[1].at;
     state.table.pieces.retain(|piece| piece.at != taken);
@@ -64,7 +66,7 @@ fn before_the_first_card_has_acted_start_squares_and_cards_are_swapped_by_presse
     assert!(left.iter().all(|(label, _)| !label.ends_with(&taken.to_string())), "{left:?}");
     // once something was done the cards stay
     state.table.activation.as_mut().unwrap().fresh = false;
-    assert!(choices(&screen(&state), "Swap two cards…").is_empty());
+    assert!(choices(&screen(&state), "Swap two turns in the order…").is_empty());
 }
 
 // Rules: X2.3

@@ -141,7 +141,8 @@ fn every_duty_says_what_it_is_and_what_happens_without_an_answer() {
     let what = |state: &crate::state::State, key| asked::what(&state.table, &key);
     assert_eq!(what(&state, turn(false)), "play Akira's turn");
     assert_eq!(what(&state, turn(true)), "play Akira's turn, as its time is up");
-    assert_eq!(what(&state, Key::Swap { phase: 1, round: 1 }), "swap two character cards, or go on");
+    let swap = "let two characters swap their turns in the order, free and once a round, or go on";
+    assert_eq!(what(&state, Key::Swap { phase: 1, round: 1 }), swap);
     let with = who("tomoe");
     assert_eq!(what(&state, Key::Offer { number: 1, with }), "accept a trade for Tomoe, or not");
     state.table.offer = Some(Offer {

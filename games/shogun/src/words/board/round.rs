@@ -136,7 +136,7 @@ pub fn asks(table: &Table) -> Vec<Line> {
     }
     if let Some(swap) = table.queue.swap.as_ref().filter(|_| table.queue.window.is_empty()) {
         let [one, other] = [swap.one, swap.other].map(|id| names::target(table, id));
-        let text = format!(" proposes that {one} and {other} change places in the order.");
+        let text = format!(" proposes that {one} and {other} swap their turns in the order.");
         lines.push(Line::default().seat(swap.by).text(text));
     }
     lines

@@ -195,13 +195,13 @@ pub fn back(character: CharacterId, total: i8, passed: bool, lost: Option<Attrib
 /// Two cards changed places (X6.7).
 pub fn swapped(one: CharacterId, other: CharacterId) -> Line {
     let [one, other] = [one, other].map(names::character);
-    format!("{one} and {other} change places in the order.").into()
+    format!("{one} and {other} swap their turns in the order.").into()
 }
 
 /// A swap was proposed (X6.7).
 pub fn proposed(by: Seat, one: CharacterId, other: CharacterId) -> Line {
     let [one, other] = [one, other].map(names::character);
     let what =
-        format!(" proposes that {one} and {other} change places in the order; it is done unless somebody objects.");
+        format!(" proposes that {one} and {other} swap their turns in the order; it is done unless somebody objects.");
     Line::default().seat(by).text(what)
 }

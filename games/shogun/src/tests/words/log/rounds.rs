@@ -66,10 +66,10 @@ pub fn samples() -> Vec<(Event, &'static str)> {
         ),
         (Event::Arrived { who: kachi, at: at("H2") }, "The red Kachi arrives on H2."),
         (Event::Queue(vec![hero("akira"), kachi, Who::Single(foe("nue"))]), "Order: Akira, red Kachi, Nue."),
-        (Event::Swapped(akira, tomoe), "Akira and Tomoe change places in the order."),
+        (Event::Swapped(akira, tomoe), "Akira and Tomoe swap their turns in the order."),
         (
             Event::SwapProposed { by: A, one: akira, other: tomoe },
-            "A proposes that Akira and Tomoe change places in the order; it is done unless somebody objects.",
+            "A proposes that Akira and Tomoe swap their turns in the order; it is done unless somebody objects.",
         ),
         (Event::Vetoed(A), "A objects to the swap: the order stays."),
         (Event::Starts(hero("akira")), "Akira has the turn and new action points."),
