@@ -27,9 +27,7 @@ pub fn setup(options: &Options, seats: &[Holder], ctx: &mut StepContext<'_, Even
 
 /// A character as it begins this chapter (X1.3, section 38).
 fn hero(options: &Options, character: CharacterId) -> Hero {
-    let numbers = &book().numbers;
     let printed = character.printed();
-    let number = options.chapter.printed().number;
     let level = level(options.chapter);
     let made = options.made.iter().find(|made| made.character == character);
     Hero {
@@ -40,7 +38,7 @@ fn hero(options: &Options, character: CharacterId) -> Hero {
         attributes: attributes(printed.locked, made, level),
         skills: skills(character, made, level),
         ki: Ki::default(),
-        affinity: (numbers.affinity_start + number.saturating_sub(1)).min(numbers.affinity_max),
+        affinity: affinity(options.chapter),
         kami_used: Vec::new(),
         kami_mode: None,
         kami_locked: false,
@@ -59,14 +57,14 @@ fn hero(options: &Options, character: CharacterId) -> Hero {
 }
 
 /// The level that characters have at the start of a chapter: that of the last level increase before it.
-fn level(chapter: ChapterId) -> u8 {
+pub fn level(chapter: ChapterId) -> u8 {
     let before =
         ChapterId::all().filter(|one| one.printed().number > 0 && one.printed().number < chapter.printed().number);
     before.filter_map(|one| one.printed().level_up).max().unwrap_or(1)
 }
 
 /// Coins at the start of a chapter: those of the beginning, and what the chapters before it bring (X1.3).
-fn coins(chapter: ChapterId) -> u16 {
+pub fn coins(chapter: ChapterId) -> u16 {
     let start = book().numbers.start_coins;
     let before =
         ChapterId::all().filter(|one| one.printed().number > 0 && one.printed().number < chapter.printed().number);
@@ -75,6 +73,12 @@ fn coins(chapter: ChapterId) -> u16 {
         coins.sum::<u16>()
     });
     start + rewards.sum::<u16>()
+}
+
+/// Affinity at the start of a chapter: that of the beginning, and one for each chapter before it (section 38).
+pub fn affinity(chapter: ChapterId) -> u8 {
+    let numbers = &book().numbers;
+    (numbers.affinity_start + chapter.printed().number.saturating_sub(1)).min(numbers.affinity_max)
 }
 
 /// Attributes: the locked point, the one that was chosen, and one of the locked for each level (X1.3, X32.6).

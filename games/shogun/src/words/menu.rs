@@ -245,7 +245,16 @@ pub fn camp(hero: &Hero, deed: &Deed, skill: Option<SkillId>, price: u16) -> Str
 /// What it brings.
 pub fn camp_about(table: &Table, hero: &Hero, deed: &Deed, skill: Option<SkillId>) -> String {
     match deed {
-        Deed::Sell { .. } => format!("{} coins a head, {} a boss head", worth(hero, 1, 0), worth(hero, 0, 1)),
+        Deed::Sell { .. } => {
+            let boss = worth(hero, 0, 1);
+            let more = boss.saturating_sub(book().numbers.boss_head_value);
+            let by = names::pays_more(hero.character).filter(|_| more > 0);
+            let by = by.map_or_else(String::new, |skill| {
+                let kami = names::kami(skill.printed().kami);
+                format!(" ({more} of it by {}, a gift of {kami})", names::kami_skill(skill))
+            });
+            format!("{} coins a head, {boss} a boss head{by}", worth(hero, 1, 0))
+        }
         Deed::Weapon(weapon) => cards::weapon_line(*weapon),
         Deed::Armour(armour) => cards::armour_line(armour.printed().resistance),
         Deed::Repair(points) => cards::armour_line(hero.armour_left + points),

@@ -1,10 +1,11 @@
 //! What stands on panels besides the board in words.
 
-use crate::content::{Attribute, CharacterId, Condition, SkillSide, book};
+use crate::content::{Attribute, ChapterId, CharacterId, Condition, SkillSide, book};
 use crate::rules::camp::is_shut;
 use crate::rules::decide::players;
 use crate::rules::level;
 use crate::rules::look::{Look, max_health};
+use crate::rules::setup;
 use crate::rules::swap::may_propose;
 use crate::rules::walk;
 use crate::state::moves::{Goods, Options};
@@ -98,7 +99,7 @@ fn camping(table: &Table, camp: &Camp, seat: Seat) -> Vec<Line> {
             let usual = level::usual(&hero.attributes, hero.character.printed().locked);
             let skill = level::skill(hero, SkillSide::A).map_or("", names::skill);
             let usual = usual.map_or("", names::attribute);
-            format!(" Rises to level {}: choose, or take {usual} +1 and {skill}.", hero.level)
+            format!(" The new level is still to be chosen; if you do not, it brings {usual} +1 and {skill}.")
         } else {
             String::new()
         };
@@ -111,13 +112,14 @@ fn camping(table: &Table, camp: &Camp, seat: Seat) -> Vec<Line> {
     lines
 }
 
-/// What a character brings into camp: `Akira: 55 coins and 1 head, armour 0 of 1, Susanoo affinity 3 of 6`.
+/// What a character brings into camp: `Akira, level 1: 55 coins and 1 head, armour 0 of 1, Susanoo affinity 3 of 6`.
 fn purse(hero: &Hero) -> String {
     let goods = Goods { coins: hero.coins, heads: hero.heads, boss_heads: hero.boss_heads, ..Goods::default() };
     let goods = if goods == Goods::default() { "no coins".to_owned() } else { names::goods(&goods) };
     format!(
-        "{}: {goods}, armour {} of {}, {} affinity {} of {}",
+        "{}, level {}: {goods}, armour {} of {}, {} affinity {} of {}",
         names::character(hero.character),
+        hero.level,
         hero.armour_left,
         hero.armour.printed().resistance,
         names::kami(hero.character.printed().kami),
@@ -138,7 +140,7 @@ const LEVEL: &str = "A level brings more health, one more Ki die, one attribute 
 
 /// What affinity is good for.
 const AFFINITY: &str = "A prayer that is heard adds 1 affinity. Affinity opens skills of your Kami: at 1, at 3 and at 5; at 6 Kami \
-                        Mode. To pray, to share and to swap weapons is free.";
+                        Mode. The character sheet tells what each does. To pray, to share and to swap weapons is free.";
 
 /// What stands behind a weapon.
 const WEAPONS: &str =
@@ -163,12 +165,26 @@ pub fn public(table: &Table) -> Vec<Line> {
             return std::iter::once(Line::from(closing)).chain(ended::chapters(table)).collect();
         }
         let rounds = count(table.round, "round");
-        return vec![Line::from(closing), Line::from(format!("Chapter {}, {rounds}.", table.chapter.printed().number))];
+        let played = Line::from(format!("Chapter {}, {rounds}.", table.chapter.printed().number));
+        return std::iter::once(Line::from(closing)).chain([played]).chain(next(table).map(Line::from)).collect();
     }
     if let Some(attempt) = ended::attempt(table) {
         return vec![attempt];
     }
     board::acting(table).into_iter().chain([board::goal(table)]).collect()
+}
+
+/// After a chapter by itself that was won: what is carried on to the next one.
+fn next(table: &Table) -> Option<&'static str> {
+    let won = table.over.as_ref().is_some_and(|over| over.won);
+    let number = table.chapter.printed().number;
+    let last = ChapterId::all().all(|one| one.printed().number <= number);
+    won.then_some(if last {
+        "That was the last chapter. In a campaign all four chapters follow each other, and what you gain goes along."
+    } else {
+        "The next chapter is a new table: all four are made anew, with its level, coins and affinity. What they have here stays \
+         behind; in a campaign it would go along."
+    })
 }
 
 /// Above the ways to attack somebody.
@@ -236,7 +252,7 @@ pub fn ki(table: &Table, character: CharacterId) -> Vec<Line> {
             "{} (from {}): {die}. {}",
             names::skill(held.skill),
             held.skill.printed().ki,
-            crate::words::cards::skill(held.skill)
+            names::start(&crate::words::cards::skill(held.skill))
         )));
     }
     let spirit = hero.attribute(Attribute::Spirit);
@@ -264,6 +280,7 @@ pub fn lobby(options: &Options) -> Vec<Line> {
         .into_iter()
         .chain([
             first,
+            begin(options),
             Line::from(
                 "Four characters always play; they are shared out among you. Pick yours, or leave it to the table.",
             ),
@@ -273,6 +290,25 @@ pub fn lobby(options: &Options) -> Vec<Line> {
             ),
         ])
         .collect()
+}
+
+/// What all begin with, and what is carried on: in a campaign from chapter to chapter, never from another table.
+fn begin(options: &Options) -> Line {
+    let level = setup::level(options.chapter);
+    let coins = count(setup::coins(options.chapter), "coin");
+    let affinity = setup::affinity(options.chapter);
+    let later = match (options.campaign.is_some(), level) {
+        (true, _) => {
+            " From chapter to chapter you keep levels, skills, coins, heads, weapons, armour, items and affinity; conditions go, and \
+             health is full again."
+        }
+        (false, 1) => "",
+        (false, _) => " What you choose below is for level 1; the later levels are filled in for you.",
+    };
+    Line::from(format!(
+        "Nothing is carried over from an earlier table: all four begin anew, at level {level}, with {coins}, affinity {affinity} and \
+         their first weapon and armour.{later}"
+    ))
 }
 
 /// What each standing order does.
@@ -291,9 +327,9 @@ pub fn order(name: &str) -> &'static str {
 /// Who settles ties.
 pub fn ties(ties: Ties) -> &'static str {
     match ties {
-        Ties::Active => "Ties: the player it concerns decides.",
-        Ties::Ask => "Ties: all decide together.",
-        Ties::Auto => "Ties: the rules decide at once.",
+        Ties::Active => "Ties (an enemy has several equal choices): the player it concerns decides.",
+        Ties::Ask => "Ties (an enemy has several equal choices): all decide together.",
+        Ties::Auto => "Ties (an enemy has several equal choices): the rules decide at once.",
     }
 }
 
@@ -302,7 +338,7 @@ pub fn kami(table: &Table) -> Vec<Line> {
     let Some(character) = crate::rules::legal::active(table) else { return Vec::new() };
     let kami = character.printed().kami;
     vec![Line::from(format!(
-        "{} At the end of your next turn {} is defeated, and comes back after the chapter. Do you mean it?",
+        "{}. At the end of your next turn {} is defeated, and comes back after the chapter. Do you mean it?",
         crate::words::cards::kami_mode(kami),
         names::character(character)
     ))]

@@ -45,7 +45,10 @@ fn whatever_can_be_done_in_camp_tells_its_price_and_what_it_brings() {
     let state = market();
     let panel = screen(&state, A);
     let about = |label: &str| about(&panel, label);
-    assert_eq!(about("Akira sells 2 heads and 1 boss head for 30"), "5 coins a head, 20 a boss head");
+    assert_eq!(
+        about("Akira sells 2 heads and 1 boss head for 30"),
+        "5 coins a head, 20 a boss head (10 of it by Storm Toll, a gift of Susanoo)"
+    );
     let pray = "heard on 3 of 6 sides of the die: affinity 3. Once before each chapter";
     assert_eq!(about("Akira prays to Susanoo, free"), pray);
     assert_eq!(about("Akira repairs 1 armour for 5"), "armour 1: takes 1 off the hits of every attack");
@@ -67,7 +70,7 @@ fn the_camp_tells_what_each_has_and_what_levels_attributes_and_affinity_do() {
     let told = |state: &State| text(&screen(state, A).lines);
     let lines = told(&state);
     for part in [
-        "Akira: 55 coins, 2 heads and 1 boss head, armour 0 of 1, Susanoo affinity 2 of 6.",
+        "Akira, level 1: 55 coins, 2 heads and 1 boss head, armour 0 of 1, Susanoo affinity 2 of 6.",
         "A head sells for 5 coins, a boss head for 10.",
         "mends armour for 5 coins a point.",
         "Affinity opens skills of your Kami: at 1, at 3 and at 5; at 6 Kami Mode.",

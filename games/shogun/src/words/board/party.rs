@@ -28,9 +28,9 @@ pub fn character(table: &Table, one: CharacterId) -> Line {
         let worn = hero.armour.printed();
         let armour = format!("armour {} of {}", hero.armour_left, worn.resistance);
         let reach = hero.weapon().map_or(0, |weapon| weapon.printed().range);
-        let level = if hero.rising { "rises to level" } else { "level" };
-        let level = format!("{level} {}", hero.level);
-        let parts = [level, attributes(hero), weapons(hero, reach), armour, kami(hero), carried(hero)];
+        let mut parts = vec![attributes(hero)];
+        parts.extend(hero.rising.then(|| "what this level brings is still to be chosen".to_owned()));
+        parts.extend([weapons(hero, reach), armour, kami(hero), carried(hero)]);
         return sentence(head, &parts);
     }
     let Some(piece) = table.piece(PieceId::of(one)) else {

@@ -33,7 +33,14 @@ fn sold(character: CharacterId, heads: u8, boss_heads: u8, coins: u16) -> Line {
     parts.extend((heads > 0).then(|| count(heads, "head")));
     parts.extend((boss_heads > 0).then(|| count(boss_heads, "boss head")));
     let what = list(&parts, "and");
-    format!("{} sells {what} for {}.", names::character(character), count(coins, "coin")).into()
+    let numbers = &book().numbers;
+    let usual = u16::from(heads) * numbers.head_value + u16::from(boss_heads) * numbers.boss_head_value;
+    let more = coins.saturating_sub(usual);
+    let by = names::pays_more(character).filter(|_| more > 0).map_or_else(String::new, |skill| {
+        let kami = names::kami(skill.printed().kami);
+        format!(", {more} of them by {}, a gift of {kami}", names::kami_skill(skill))
+    });
+    format!("{} sells {what} for {}{by}.", names::character(character), count(coins, "coin")).into()
 }
 
 /// Something was bought.
@@ -59,5 +66,7 @@ fn prayed(character: CharacterId, total: i8, heard: bool) -> Line {
     let kami = names::kami(character.printed().kami);
     let needs = book().numbers.pray_difficulty;
     let result = if heard { "is heard: affinity +1" } else { "is not heard" };
-    format!("{} prays to {kami} with {total} against {needs} and {result}.", names::character(character)).into()
+    let name = names::character(character);
+    format!("{name} prays to {kami}, comes to {total} with die and spirit where {needs} is needed, and {result}.")
+        .into()
 }

@@ -1,8 +1,8 @@
 //! Gear, skills, conditions, dice.
 
 use crate::content::{
-    ArmourId, AttackDie, Attribute, Class, Condition, EventId, Focus, ItemId, KamiId, KamiSkillId, Pool, Sign, SkillId,
-    Trait, WeaponId, book,
+    ArmourId, AttackDie, Attribute, CharacterId, Class, Condition, EventId, Focus, ItemId, KamiId, KamiSkillId, Op,
+    Pool, Sign, SkillId, Trait, WeaponId, book,
 };
 use crate::state::moves::Goods;
 use crate::state::{Conditions, HeldItem, Rolled};
@@ -42,6 +42,12 @@ pub fn kami(kami: KamiId) -> &'static str {
 /// A skill of a Kami: `Fox Fire`.
 pub fn kami_skill(skill: KamiSkillId) -> &'static str {
     &skill.printed().name
+}
+
+/// The skill by which the Kami of a character pays more for the head of a boss.
+pub fn pays_more(character: CharacterId) -> Option<KamiSkillId> {
+    let mut skills = character.printed().kami.printed().skills.iter().copied();
+    skills.find(|skill| skill.printed().effects.iter().any(|effect| matches!(effect.op, Op::HeadBonus { .. })))
 }
 
 /// An event: `Fair Wind`.

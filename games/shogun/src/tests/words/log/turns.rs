@@ -37,8 +37,8 @@ pub fn samples() -> Vec<(Event, &'static str)> {
             "You make camp before the chapter. The market lays out Warm Sake and Ofuda.",
         ),
         (
-            Event::Sold { character: akira, heads: 2, boss_heads: 1, coins: 60 },
-            "Akira sells 2 heads and 1 boss head for 60 coins.",
+            Event::Sold { character: akira, heads: 2, boss_heads: 1, coins: 30 },
+            "Akira sells 2 heads and 1 boss head for 30 coins, 10 of them by Storm Toll, a gift of Susanoo.",
         ),
         (
             Event::Bought { character: akira, weapon: None, armour: None, item: ItemId::read("sake"), coins: 15 },
@@ -50,7 +50,7 @@ pub fn samples() -> Vec<(Event, &'static str)> {
         ),
         (
             Event::Prayed { character: akira, total: 3, heard: true },
-            "Akira prays to Susanoo with 3 against 2 and is heard: affinity +1.",
+            "Akira prays to Susanoo, comes to 3 with die and spirit where 2 is needed, and is heard: affinity +1.",
         ),
         (Event::Ready(A), "A is ready."),
         (Event::Ki { character: akira, rolled: vec![3, 5] }, "Akira rolls Ki: 3, 5."),
