@@ -42,13 +42,7 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
     if let Some(offer) = &table.offer
         && table.hero(offer.with).owner == Some(seat)
     {
-        lines.push(Line::from(format!(
-            "{} offers {} {} for {}.",
-            names::character(offer.by),
-            names::character(offer.with),
-            names::goods(&offer.give),
-            names::goods(&offer.take)
-        )));
+        lines.push(Line::from(names::offer(offer.by, offer.with, &offer.give, &offer.take)));
     }
     lines.push(board::goal(table));
     lines.extend((may_propose(table) && players(table, character).contains(&seat)).then(|| Line::from(SWAP)));

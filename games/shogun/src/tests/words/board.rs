@@ -81,7 +81,7 @@ fn everybody_and_everything_is_told_with_its_square() {
     (hero.ap, hero.blessed, hero.heads) = (3, 1, 2);
     hero.ki.supply = vec![4];
     let told = line(&state, "Akira, played by A");
-    let begins = "Akira, played by A: on B2; health 7 of 10; armour 1; 3 action points of 4; move not used, 3 movement points; has not \
+    let begins = "Akira, played by A: on B2; health 7 of 10; armour 1; 3 action points of 4; move not used, 3 steps; has not \
                   attacked; poisoned 2; blessed 1; ";
     assert!(told.starts_with(begins), "{told}");
     let ends = "level 1, power 1, knowledge 1, dexterity 0, spirit 0; Katana in hand, range 1, wears Do-maru; Ki supply 4, Stab \
@@ -201,7 +201,7 @@ fn why_an_enemy_did_something_is_told() {
     state.table.why = vec![gone];
     assert_eq!(
         why(&view(&state))[0].plain(),
-        "The Ashigaru, who is gone rolled 3: nothing of it could be done, so it did nothing."
+        "The Ashigaru, who is gone, rolled 3: nothing of it could be done, so it did nothing."
     );
 }
 

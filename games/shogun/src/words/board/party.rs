@@ -59,8 +59,8 @@ fn fares(table: &Table, hero: &Hero, piece: &Piece) -> Vec<String> {
     ];
     if let Some(activation) = table.activation.as_ref().filter(|activation| activation.piece == piece.id) {
         parts.push(match activation.walk {
-            WalkLeft::Unused => format!("move not used, {}", count(look.movement(piece), "movement point")),
-            WalkLeft::Open(left) => format!("{} left", count(left, "movement point")),
+            WalkLeft::Unused => format!("move not used, {}", count(look.movement(piece), "step")),
+            WalkLeft::Open(left) => format!("{} left", count(left, "step")),
             WalkLeft::Closed => "move over".to_owned(),
         });
         parts.push(if activation.attacks == 0 { "has not attacked".to_owned() } else { "has attacked".to_owned() });

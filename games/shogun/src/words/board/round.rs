@@ -92,8 +92,8 @@ pub fn order(table: &Table) -> Line {
 /// The oracle, and what is left of its deck.
 pub fn oracle(table: &Table) -> Line {
     let colour = match table.oracle.current {
-        OracleColour::Green => "green, minions keep their heads",
-        OracleColour::Red => "red, minions are out for blood",
+        OracleColour::Green => "green, minions act calmly",
+        OracleColour::Red => "red, minions are fierce",
     };
     let of = |wanted: OracleColour| table.oracle.drawn.iter().filter(|colour| **colour == wanted).count();
     let parts = [

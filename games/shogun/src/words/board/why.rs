@@ -25,7 +25,7 @@ pub fn done(view: &View) -> Vec<Line> {
 fn one(table: &Table, why: &Why) -> Line {
     let name = match table.piece(why.piece) {
         Some(piece) => names::start(&names::piece(piece)),
-        None => format!("{}, who is gone", names::start(&names::the_kind(why.kind))),
+        None => format!("{}, who is gone,", names::start(&names::the_kind(why.kind))),
     };
     let line = Line::default().strong(name).text(format!(" {}", rolled(why)));
     let Some(text) = &why.line else {

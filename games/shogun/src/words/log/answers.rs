@@ -34,11 +34,11 @@ fn picked(pick: &Pick, whom: Option<&Shown>) -> String {
         Pick::Piece(_) => whom.map_or_else(|| "somebody who is gone".to_owned(), names::shown),
         Pick::Square(at) => at.to_string(),
         Pick::Zone(zone) => names::the_zone(*zone),
-        Pick::List(at) => format!("what stands there as number {}", at + 1),
+        Pick::List(at) => format!("option {}", at + 1),
         Pick::Character(character) => names::character(*character).to_owned(),
-        Pick::Dice(dice) if dice.is_empty() => "to roll no dice again".to_owned(),
-        Pick::Dice(dice) if dice.len() == 1 => "to roll 1 die again".to_owned(),
-        Pick::Dice(dice) => format!("to roll {} dice again", dice.len()),
+        Pick::Dice(dice) if dice.is_empty() => "no dice to roll again".to_owned(),
+        Pick::Dice(dice) if dice.len() == 1 => "1 die to roll again".to_owned(),
+        Pick::Dice(dice) => format!("{} dice to roll again", dice.len()),
         Pick::Conditions(kinds) => {
             let kinds: Vec<&str> = kinds.iter().map(|kind: &Condition| names::condition(*kind)).collect();
             if kinds.is_empty() { "no condition".to_owned() } else { list(&kinds, "and") }
@@ -54,8 +54,7 @@ fn picked(pick: &Pick, whom: Option<&Shown>) -> String {
 
 /// An exchange was offered (X12.3).
 fn offered(by: CharacterId, with: CharacterId, give: &Goods, take: &Goods) -> Line {
-    let [by, with] = [by, with].map(names::character);
-    format!("{by} offers {with} {} for {}.", names::goods(give), names::goods(take)).into()
+    names::offer(by, with, give, take).into()
 }
 
 /// An offered exchange is not made.

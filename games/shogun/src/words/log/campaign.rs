@@ -23,7 +23,7 @@ pub fn tell(event: &Event) -> Option<Line> {
         }
         Event::Levelled { character, attribute, skill } => {
             let (name, skill) = (names::character(*character), names::skill(*skill));
-            format!("{name} learns {skill}: {} +1.", names::attribute(*attribute)).into()
+            format!("{name} learns {skill} and gains {} +1.", names::attribute(*attribute)).into()
         }
         Event::Ready(seat) => Line::default().seat(*seat).text(" is ready."),
         Event::CampLate => "The camp has waited long enough: whoever says ready now begins the chapter.".into(),
@@ -48,6 +48,8 @@ fn closed(chapter: ChapterId, won: bool, why: Option<Failure>) -> Option<Line> {
 fn marked(n: u8, marks: u8, called: bool) -> Line {
     let last = book().numbers.yomi_bold.iter().copied().max().unwrap_or(0);
     let line = Line::default().strong(format!("{}:", names::start(&count(n, "Yomi mark"))));
-    let line = line.text(format!(" {marks} of {last} are made."));
+    let next = book().numbers.yomi_bold.iter().copied().filter(|bold| *bold > marks).min();
+    let next = next.filter(|_| !called).map_or_else(String::new, |next| format!("; at {next} the Shinigami comes"));
+    let line = line.text(format!(" {marks} of {last} are made{next}."));
     if called { line.text(" That calls the Shinigami: it stands between you and your next camp.") } else { line }
 }

@@ -32,8 +32,8 @@ pub fn placed(character: CharacterId, at: Square, other: Option<CharacterId>) ->
 /// The oracle of a round (X4.2, X4.3).
 pub fn oracle(round: u16, colour: OracleColour, shuffled: bool) -> Line {
     let says = match colour {
-        OracleColour::Green => " The oracle is green: minions keep their heads.",
-        OracleColour::Red => " The oracle is red: minions are out for blood.",
+        OracleColour::Green => " The oracle is green: minions act calmly.",
+        OracleColour::Red => " The oracle is red: minions are fierce.",
     };
     let line = Line::default().strong(format!("Round {round}.")).text(says);
     if shuffled { line.text(" All oracle cards are shuffled into a new deck.") } else { line }
@@ -62,7 +62,14 @@ pub fn malice(from: u8, to: u8) -> Line {
     let most = book().numbers.malice_fail;
     let way = if to > from { "rises" } else { "falls" };
     let line = Line::default().strong(format!("Malice {way} to {to}"));
-    if to >= most { line.text(format!(" of {most}: the chapter is lost.")) } else { line.text(format!(" of {most}.")) }
+    let means = if to >= most {
+        ": the chapter is lost".to_owned()
+    } else if to > from {
+        format!(": at {most} the chapter is lost")
+    } else {
+        String::new()
+    };
+    line.text(format!(" of {most}{means}."))
 }
 
 /// A zone came into play (X2.3): how, what it adds, who is to be kept in it.
@@ -88,7 +95,10 @@ pub fn revealed(zone: ZoneId) -> Line {
             _ => None,
         })
         .collect();
-    let line = if kept.is_empty() { line } else { line.text(format!(" Keep {} safe.", list(&kept, "and"))) };
+    let line = match list(&kept, "and") {
+        kept if kept.is_empty() => line,
+        kept => line.text(format!(" Keep {kept} safe: each attack takes a token.")),
+    };
     let stronger: Vec<&str> = printed.plus.iter().map(|kind| names::kind(*kind)).collect();
     let line = match stronger.as_slice() {
         [] => line,
@@ -96,7 +106,7 @@ pub fn revealed(zone: ZoneId) -> Line {
     };
     let line = printed.special.as_ref().map_or(line.clone(), |special| line.text(format!(" {}", special.text)));
     let [green, red] = printed.oracle;
-    let cards: Vec<String> = [(green, "green"), (red, "red")]
+    let cards: Vec<String> = [(green, "green (calm)"), (red, "red (fierce)")]
         .iter()
         .filter(|(n, _)| *n > 0)
         .map(|(n, name)| format!("{n} {name}"))

@@ -51,8 +51,7 @@ pub fn moved(who: Who, path: &[Square], exerted: u8) -> Line {
     }
     let exerted = match exerted {
         0 => String::new(),
-        1 => ", exerting once".to_owned(),
-        n => format!(", exerting {n} times"),
+        n => format!(", for {} more", count(n, "action point")),
     };
     of(who, &format!("moves from {from} to {to}{exerted}."))
 }
@@ -64,8 +63,10 @@ pub fn tested(attribute: Attribute, difficulty: u8, die: u8, results: &[Tested])
         format!("{} {came} with {}", names::character(tested.character), tested.total)
     };
     let results: Vec<String> = results.iter().map(one).collect();
-    let results = if results.is_empty() { "nobody has to pass it".to_owned() } else { list(&results, "and") };
-    format!("{} test {difficulty}, die {die}: {results}.", names::start(names::attribute(attribute))).into()
+    let results = if results.is_empty() { "Nobody has to pass it".to_owned() } else { list(&results, "and") };
+    let name = names::attribute(attribute);
+    format!("{} test: die and {name} must come to {difficulty}. The die shows {die}: {results}.", names::start(name))
+        .into()
 }
 
 /// Ki dice were rolled (X10, X15).
@@ -117,7 +118,7 @@ pub fn used(character: CharacterId, item: ItemId) -> Line {
 
 /// An item that was to be had is not there any more.
 pub fn none_left(item: ItemId) -> Line {
-    format!("All of {} is in use: nothing is left of it.", names::item(item)).into()
+    format!("No {} is left: all are in use.", names::item(item)).into()
 }
 
 /// Something was given up (X28).

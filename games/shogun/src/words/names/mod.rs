@@ -6,7 +6,7 @@ mod things;
 
 pub use things::{
     armour, attribute, befallen, class, condition, condition_token, conditions, dice, die, event, focus, focus_does,
-    goods, helps, item, item_held, kami, kami_skill, pays_more, pool, skill, suffers, weapon,
+    goods, helps, item, item_held, kami, kami_skill, offer, pays_more, pool, skill, suffers, weapon,
 };
 
 use crate::content::{CharacterId, Colour, Door, KindId, Rank, ZoneId, book};

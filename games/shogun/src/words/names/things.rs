@@ -190,6 +190,19 @@ pub fn focus_does(face: u8) -> &'static str {
     }
 }
 
+/// An exchange that is offered, a gift, or what is asked for, as a sentence.
+pub fn offer(by: CharacterId, with: CharacterId, give: &Goods, take: &Goods) -> String {
+    let [by, with] = [by, with].map(super::character);
+    let nothing = Goods::default();
+    if *take == nothing {
+        return format!("{by} offers {with} {} as a gift.", goods(give));
+    }
+    if *give == nothing {
+        return format!("{by} asks {with} for {}.", goods(take));
+    }
+    format!("{by} offers {with} {} for {}.", goods(give), goods(take))
+}
+
 /// What changes hands: `10 coins, 1 head and Rice Ball`; nothing: `nothing`.
 pub fn goods(goods: &Goods) -> String {
     let mut parts: Vec<String> = Vec::new();

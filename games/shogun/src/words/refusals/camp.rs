@@ -64,7 +64,7 @@ pub fn camp(refused: &CampRefused) -> Refusal {
             .instead("The next camp brings the next prayer."),
         CampRefused::Full => Refusal::illegal("AFFINITY_FULL", "The bond with the Kami is as deep as it gets")
             .instead("Another character may pray."),
-        CampRefused::NoSpare => Refusal::illegal("NO_SPARE", "There is no spare weapon of the own class")
+        CampRefused::NoSpare => Refusal::illegal("NO_SPARE", "There is no spare weapon of its own class")
             .instead("The smith sells weapons: `/shogun camp what:buy`."),
         CampRefused::Ready => {
             Refusal::not_now("READY", "You are ready already").instead("The chapter begins when everybody is.")

@@ -11,7 +11,7 @@ pub fn ki(refused: &KiRefused) -> Refusal {
             .instead("Name at least one: in the supply, on a skill, or exhausted."),
         KiRefused::NoDie { die } => Refusal::illegal("KI_NO_DIE", format!("There is no {die} in your supply"))
             .instead("`/look screen` shows your dice."),
-        KiRefused::NoneExhausted => Refusal::illegal("KI_NONE_EXHAUSTED", "You have not so many exhausted dice")
+        KiRefused::NoneExhausted => Refusal::illegal("KI_NONE_EXHAUSTED", "You do not have that many exhausted dice")
             .instead("Name dice of the supply, or dice that lie on skills."),
         KiRefused::NotYourSkill { skill } => {
             Refusal::illegal("KI_NOT_YOURS", format!("This character has not learned {}", names::skill(*skill)))
@@ -35,7 +35,7 @@ pub fn ki(refused: &KiRefused) -> Refusal {
         KiRefused::Withdrawn { spirit } => Refusal::not_now(
             "KI_WITHDRAWN",
             format!(
-                "Your spirit lets you take {spirit} {} off a turn, and you have",
+                "Your spirit lets you take {spirit} {} off a turn, and you have done so",
                 if *spirit == 1 { "die" } else { "dice" }
             ),
         )
@@ -114,7 +114,7 @@ pub fn share(refused: &ShareRefused) -> Refusal {
                 .instead(format!("Name only what {} can spare.", names::character(*character)))
         }
         ShareRefused::Unarmed { character } => {
-            let why = format!("{} would be left without a weapon of the own class", names::character(*character));
+            let why = format!("{} would be left without a weapon of its own class", names::character(*character));
             Refusal::illegal("SHARE_UNARMED", why).instead("Keep one to fight with, or take another in return.")
         }
         ShareRefused::None => Refusal::not_now("SHARE_NONE", "Nobody has offered you a trade")

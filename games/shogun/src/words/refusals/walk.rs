@@ -47,12 +47,12 @@ pub fn walk(refused: &WalkRefused) -> Refusal {
         }
         WalkRefused::TooFar { at, cost, reach } => Refusal::illegal(
             "MOVE_TOO_FAR",
-            format!("{at} is {} away, and with everything you have you get {reach}", count(*cost, "movement point")),
+            format!("{at} is {} away, and with everything you have you get {reach}", count(*cost, "step")),
         )
-        .instead(format!("Choose a square within {}.", count(*reach, "movement point"))),
+        .instead(format!("Choose a square within {}.", count(*reach, "step"))),
         WalkRefused::Exert { at, cost, exert } => Refusal::illegal(
             "MOVE_EXERT",
-            format!("{at} is {} away, which takes {exert} more of your action points", count(*cost, "movement point")),
+            format!("{at} is {} away, which takes {exert} more of your action points", count(*cost, "step")),
         )
         .instead(format!("Say `exert:{exert}` with your move, or choose a nearer square.")),
     }
@@ -74,7 +74,10 @@ pub fn aim(refused: &AimRefused, table: Option<&Table>) -> Refusal {
                 table.map_or_else(|| "That one".to_owned(), |table| names::start(&names::target(table, *target)));
             let refusal = Refusal::illegal(
                 "AIM_OUT_OF_REACH",
-                format!("{name} is not somebody you can use it on: it reaches {range} squares, if they can be seen"),
+                format!(
+                    "{name} is not somebody you can use it on: it reaches {}, if they can be seen",
+                    count(*range, "square")
+                ),
             );
             if among.is_empty() {
                 refusal.instead("Move nearer first, or use something else.")

@@ -34,11 +34,11 @@ pub fn samples() -> Vec<(Event, &'static str)> {
         ),
         (
             Event::Oracle { round: 3, colour: OracleColour::Green, shuffled: false },
-            "Round 3. The oracle is green: minions keep their heads.",
+            "Round 3. The oracle is green: minions act calmly.",
         ),
         (
             Event::Oracle { round: 7, colour: OracleColour::Red, shuffled: true },
-            "Round 7. The oracle is red: minions are out for blood. All oracle cards are shuffled into a new deck.",
+            "Round 7. The oracle is red: minions are fierce. All oracle cards are shuffled into a new deck.",
         ),
         (
             Event::Event { zone: zone("c1b"), event: event("war_cry") },
@@ -46,23 +46,23 @@ pub fn samples() -> Vec<(Event, &'static str)> {
         ),
         (Event::NoEvent { zone: zone("c1b") }, "The Granary has no event left, so malice rises."),
         (Event::Chosen { option: 1 }, "The second option is chosen."),
-        (Event::Malice { from: 2, to: 3 }, "Malice rises to 3 of 6."),
+        (Event::Malice { from: 2, to: 3 }, "Malice rises to 3 of 6: at 6 the chapter is lost."),
         (Event::Malice { from: 2, to: 1 }, "Malice falls to 1 of 6."),
         (Event::Malice { from: 5, to: 6 }, "Malice rises to 6 of 6: the chapter is lost."),
         (Event::Fired(0), "Malice has reached a danger mark of this chapter."),
         (
             Event::Revealed { zone: zone("c1a") },
-            "You begin at the Ferry Village. Keep the miller on H7 (3 tokens) and the ferryman on C6 (2 tokens) safe. Oracle \
-             cards added: 5 green and 2 red.",
+            "You begin at the Ferry Village. Keep the miller on H7 (3 tokens) and the ferryman on C6 (2 tokens) safe: each \
+             attack takes a token. Oracle cards added: 5 green (calm) and 2 red (fierce).",
         ),
         (
             Event::Revealed { zone: zone("c1b") },
-            "The way is open to the Granary. Oracle cards added: 1 green and 1 red.",
+            "The way is open to the Granary. Oracle cards added: 1 green (calm) and 1 red (fierce).",
         ),
         (
             Event::Revealed { zone: zone("c2c") },
             "All of you move on to the Drowned Temple; everything behind you is left. Start squares: D19, F19, H19 and J19. From \
-             now on every new Kappa is stronger. Oracle cards added: 1 green and 2 red.",
+             now on every new Kappa is stronger. Oracle cards added: 1 green (calm) and 2 red (fierce).",
         ),
         (Event::Arrived { who: kachi, at: at("H2") }, "The red Kachi arrives on H2."),
         (Event::Queue(vec![hero("akira"), kachi, Who::Single(foe("nue"))]), "Order: Akira, red Kachi, Nue."),
@@ -127,7 +127,7 @@ pub fn samples() -> Vec<(Event, &'static str)> {
         (Event::Moved { who: kachi, path: vec![at("B2"), at("C4")], exerted: 0 }, "The red Kachi moves from B2 to C4."),
         (
             Event::Moved { who: hero("akira"), path: vec![at("B2"), at("C4")], exerted: 1 },
-            "Akira moves from B2 to C4, exerting once.",
+            "Akira moves from B2 to C4, for 1 action point more.",
         ),
         (Event::Pushed { who: kachi, to: at("C4") }, "The red Kachi is pushed to C4."),
         (

@@ -30,7 +30,7 @@ pub fn samples() -> Vec<(Event, &'static str)> {
                 die: 1,
                 results: vec![test(2, true), test(1, false)],
             },
-            "Power test 2, die 1: Akira passes with 2 and Akira fails with 1.",
+            "Power test: die and power must come to 2. The die shows 1: Akira passes with 2 and Akira fails with 1.",
         ),
         (
             Event::Camp(vec![ItemId::read("sake").unwrap(), ItemId::read("ofuda").unwrap()]),
@@ -153,7 +153,7 @@ pub fn samples() -> Vec<(Event, &'static str)> {
         ),
         (
             Event::Answered { by: None, vote: false, pick: Pick::Dice(vec![0, 1]), whom: None },
-            "Nobody answered in time, so it is to roll 2 dice again.",
+            "Nobody answered in time, so it is 2 dice to roll again.",
         ),
         (Event::Orders(A), "A changes standing orders."),
         (
@@ -163,7 +163,7 @@ pub fn samples() -> Vec<(Event, &'static str)> {
                 give: Goods { coins: 10, ..Goods::default() },
                 take: Goods::default(),
             },
-            "Akira offers Tomoe 10 coins for nothing.",
+            "Akira offers Tomoe 10 coins as a gift.",
         ),
         (Event::Declined { with: tomoe, late: false }, "Tomoe does not take the offer."),
         (Event::Declined { with: tomoe, late: true }, "The offer to Tomoe lapses."),
@@ -196,9 +196,9 @@ pub fn samples() -> Vec<(Event, &'static str)> {
             Event::Phase { chapter: ChapterId::read("yomi").unwrap(), attempt: 3, won: true, why: None },
             "The encounter is won!",
         ),
-        (Event::NoneLeft(item("herbs")), "All of Mountain Herbs is in use: nothing is left of it."),
+        (Event::NoneLeft(item("herbs")), "No Mountain Herbs is left: all are in use."),
         (Event::Returned(tomoe), "The Shinigami lets Tomoe go unharmed."),
-        (Event::Marked { n: 1, marks: 2, called: false }, "1 Yomi mark: 2 of 9 are made."),
+        (Event::Marked { n: 1, marks: 2, called: false }, "1 Yomi mark: 2 of 9 are made; at 3 the Shinigami comes."),
         (
             Event::Marked { n: 2, marks: 4, called: true },
             "2 Yomi marks: 4 of 9 are made. That calls the Shinigami: it stands between you and your next camp.",
@@ -209,7 +209,7 @@ pub fn samples() -> Vec<(Event, &'static str)> {
         ),
         (
             Event::Levelled { character: akira, attribute: Attribute::Spirit, skill: whirling },
-            "Akira learns Whirling Steel: spirit +1.",
+            "Akira learns Whirling Steel and gains spirit +1.",
         ),
         (Event::CampLate, "The camp has waited long enough: whoever says ready now begins the chapter."),
         (Event::ActOver { won: true }, "The campaign is won!"),

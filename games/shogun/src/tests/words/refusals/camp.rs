@@ -57,7 +57,7 @@ pub fn samples() -> Vec<(Refused, &'static str, &'static str)> {
         ),
         (
             CampRefused::NoSpare.into(),
-            "There is no spare weapon of the own class (S2.3).",
+            "There is no spare weapon of its own class (S2.3).",
             "The smith sells weapons: `/shogun camp what:buy`.",
         ),
         (

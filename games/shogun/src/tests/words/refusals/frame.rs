@@ -121,12 +121,12 @@ pub fn samples() -> Vec<(Refused, &'static str, &'static str)> {
         ),
         (
             WalkRefused::TooFar { at: at("C4"), cost: 9, reach: 7 }.into(),
-            "C4 is 9 movement points away, and with everything you have you get 7 (S4.2).",
-            "Choose a square within 7 movement points.",
+            "C4 is 9 steps away, and with everything you have you get 7 (S4.2).",
+            "Choose a square within 7 steps.",
         ),
         (
             WalkRefused::Exert { at: at("C4"), cost: 5, exert: 1 }.into(),
-            "C4 is 5 movement points away, which takes 1 more of your action points (S4.2).",
+            "C4 is 5 steps away, which takes 1 more of your action points (S4.2).",
             "Say `exert:1` with your move, or choose a nearer square.",
         ),
         (

@@ -20,7 +20,7 @@ pub fn samples() -> Vec<(Refused, &'static str, &'static str)> {
         (KiRefused::NoDie { die: 3 }.into(), "There is no 3 in your supply (S6.1).", "`/look screen` shows your dice."),
         (
             KiRefused::NoneExhausted.into(),
-            "You have not so many exhausted dice (S6.3).",
+            "You do not have that many exhausted dice (S6.3).",
             "Name dice of the supply, or dice that lie on skills.",
         ),
         (
@@ -45,7 +45,7 @@ pub fn samples() -> Vec<(Refused, &'static str, &'static str)> {
         ),
         (
             KiRefused::Withdrawn { spirit: 1 }.into(),
-            "Your spirit lets you take 1 die off a turn, and you have (S6.4).",
+            "Your spirit lets you take 1 die off a turn, and you have done so (S6.4).",
             "You can again in your next turn; `/shogun reroll` takes any dice back.",
         ),
         (
@@ -135,7 +135,7 @@ pub fn samples() -> Vec<(Refused, &'static str, &'static str)> {
         ),
         (
             ShareRefused::Unarmed { character: who("akira") }.into(),
-            "Akira would be left without a weapon of the own class (S4.5).",
+            "Akira would be left without a weapon of its own class (S4.5).",
             "Keep one to fight with, or take another in return.",
         ),
         (
