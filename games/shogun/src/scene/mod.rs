@@ -151,6 +151,7 @@ fn above(sheet: &mut Sheet, lens: &Lens, look: &Look<'_>, marks: &Marks) {
     marks.draw(sheet, lens, look);
     marks::arrows(sheet, lens, look);
     people::draw(sheet, lens, look, marks);
+    things::heads_under(sheet, lens, look, marks);
     marks::strikes(sheet, lens, look);
 }
 

@@ -11,6 +11,8 @@ use gogome_contract::scene::{Area, Form, Icon, Role, Run, Size};
 
 /// The height of a line.
 const LINE: i32 = 480;
+/// The height of a line of what stands below a name.
+const BELOW: i32 = 340;
 /// The left edges of the two columns and their width.
 const LEFT: i32 = 250;
 const RIGHT: i32 = 6_650;
@@ -140,13 +142,23 @@ fn kami_place(hero: &Hero) -> impl Fn(&mut Sheet, i32) -> i32 {
             let ground = if open { Role::Asked } else { Role::Shade };
             sheet.edged(Form::Round(spot.middle(), 200), ground, Role::Ink, 16);
             sheet.bold(spot, printed.affinity.to_string(), Text::ink(Size::Small).middle().on(ground));
-            y += LINE;
+            y = does(sheet, y + LINE, label::kami_skill(*skill));
         }
         sheet.icon(Icon::Flame, at(LEFT + 280, y + LINE / 2), 340, Role::Vermilion);
         let how = Text::ink(Size::Small).on(Role::Paper);
         sheet.words(area(LEFT + 620, y, COLUMN - 620, LINE), vec![Run::Bold(kami.mode.clone())], 1, how);
-        y + LINE
+        does(sheet, y + LINE, label::kami_mode(hero.character.printed().kami))
     }
+}
+
+/// What something of the Kami does, below its name, in as many lines as it takes; returns where it ends.
+fn does(sheet: &mut Sheet, y: i32, text: String) -> i32 {
+    let lines = text.chars().count().div_ceil(36).clamp(1, 4);
+    let high = i32::try_from(lines).unwrap_or(1) * BELOW;
+    let how = Text::ink(Size::Small).on(Role::Paper).of(Role::Muted);
+    let lines = u8::try_from(lines).unwrap_or(1);
+    sheet.words(area(LEFT + 620, y, COLUMN - 620, high), vec![Run::Plain(text)], lines, how);
+    y + high + 60
 }
 
 fn kami_run(hero: &Hero, skill: KamiSkillId, name: &str) -> Run {

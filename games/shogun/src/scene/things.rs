@@ -6,6 +6,7 @@ use crate::rules::look::{Look, features, points};
 use crate::scene::lens::Lens;
 use crate::scene::marks::Marks;
 use crate::scene::people::free;
+use crate::state::Heads;
 use gogome_contract::parts::draw::{Sheet, Text, area, at};
 use gogome_contract::scene::{Area, Form, Icon, Role, Size};
 
@@ -25,13 +26,7 @@ pub fn draw(sheet: &mut Sheet, lens: &Lens, look: &Look<'_>, marks: &Marks) {
         self::point(sheet, lens, lens.cell(square), left.copied(), free(square));
     }
     for heads in look.table.heads.iter().filter(|heads| lens.holds(heads.at)) {
-        self::heads(
-            sheet,
-            lens,
-            lens.cell(heads.at),
-            heads.minion + heads.boss,
-            free(heads.at) && !printed(look, heads.at),
-        );
+        self::heads(sheet, lens, *heads, free(heads.at) && !printed(look, heads.at));
     }
 }
 
@@ -57,19 +52,41 @@ fn point(sheet: &mut Sheet, lens: &Lens, cell: Area, left: Option<u8>, free: boo
 }
 
 /// Heads: how many.
-fn heads(sheet: &mut Sheet, lens: &Lens, cell: Area, many: u8, free: bool) {
+fn heads(sheet: &mut Sheet, lens: &Lens, heads: Heads, free: bool) {
+    let cell = lens.cell(heads.at);
     if !lens.near() {
         if free {
-            sheet.icon(Icon::Skull, cell.middle(), lens.len(70), Role::Ink);
+            sheet.icon(Icon::Skull, cell.middle(), lens.len(70), skull(heads));
         }
         return;
     }
     let plate = area(cell.x + lens.len(12), cell.y + lens.len(30), lens.len(76), lens.len(40));
     sheet.edged(Form::Box(plate, 60), Role::Card, Role::Ink, 16);
-    sheet.icon(Icon::Skull, at(plate.x + plate.w / 4, plate.middle().y), plate.h * 8 / 10, Role::Ink);
+    sheet.icon(Icon::Skull, at(plate.x + plate.w / 4, plate.middle().y), plate.h * 8 / 10, skull(heads));
     if free {
         let room = area(plate.x + plate.w / 2 - 30, plate.y, plate.w / 2 + 30, plate.h);
-        sheet.bold(room, format!("×{many}"), Text::ink(Size::Small).middle());
+        sheet.bold(room, format!("×{}", heads.minion + heads.boss), Text::ink(Size::Small).middle());
+    }
+}
+
+/// A skull is red where the head of a boss lies.
+const fn skull(heads: Heads) -> Role {
+    if heads.boss > 0 { Role::VermilionDeep } else { Role::Ink }
+}
+
+/// Heads on which somebody stands: a skull at the edge of the token, above it; in the overview only what is not seen from near.
+pub fn heads_under(sheet: &mut Sheet, lens: &Lens, look: &Look<'_>, marks: &Marks) {
+    let hidden = |heads: &&Heads| lens.holds(heads.at) && !free(look, heads.at);
+    for heads in look.table.heads.iter().filter(hidden) {
+        if !lens.near() && marks.near(heads.at) {
+            continue;
+        }
+        let cell = lens.cell(heads.at);
+        let radius = lens.len(13).max(90);
+        let down = if lens.near() { lens.len(46) } else { radius };
+        let spot = at(cell.right() - radius, cell.y + down);
+        sheet.edged(Form::Round(spot, radius), Role::Card, Role::Ink, 16);
+        sheet.icon(Icon::Skull, spot, radius * 3 / 2, skull(*heads));
     }
 }
 

@@ -1,9 +1,12 @@
 //! The short labels of the pictures.
 
-use crate::content::{ChapterId, Class, KindId, OracleColour, SkillKind, TierMode};
+use crate::content::{
+    ChapterId, Class, KamiId, KamiPhase, KamiSkillId, KindId, OracleColour, SkillKind, TierMode, book,
+};
 use crate::rules::awaited::Awaited;
 use crate::state::duty::Key;
 use crate::state::{Ask, Campaign, Ending, Failure, Step, Table, Who};
+use crate::words::{cards, effects};
 use gogome_contract::parts::words::{count, list};
 
 /// The game.
@@ -286,6 +289,22 @@ pub fn level(class: Class, level: u8) -> String {
 /// Over the skills of a Kami.
 pub fn kami(name: &str, affinity: u8) -> String {
     format!("{name}, affinity {affinity}")
+}
+
+/// What a skill of a Kami does, and when: `in camp: +10 coins for each boss head sold`.
+pub fn kami_skill(skill: KamiSkillId) -> String {
+    let printed = skill.printed();
+    let when = match printed.phase {
+        KamiPhase::Camp => "in camp",
+        KamiPhase::Exploration => "once a chapter",
+        KamiPhase::Resurrection => "after a chapter",
+    };
+    format!("{when}: {}", cards::used(printed.target.as_ref(), &printed.effects))
+}
+
+/// What Kami Mode does, and when it can be called.
+pub fn kami_mode(kami: KamiId) -> String {
+    format!("Kami Mode, at affinity {}: {}", book().numbers.affinity_max, effects::brief(&kami.printed().mode_effects))
 }
 
 /// Coins of a character.
