@@ -10,6 +10,9 @@ use crate::grid::Gait;
 use gogome_contract::parts::words::count;
 use gogome_contract::{Choice, Line};
 
+/// The most characters of a board in lines: a message holds 2,000.
+const MOST: usize = 1_850;
+
 /// What a skill does: `attack skill, Ki 2 or more: armour does not help against it`.
 pub fn skill(skill: SkillId) -> String {
     let printed = skill.printed();
@@ -313,12 +316,17 @@ pub fn board(kind: KindId) -> Vec<Line> {
             .filter(works)
             .map(|skill| Line::default().strong(format!("{}:", skill.name)).text(format!(" {}.", board_skill(skill)))),
     );
-    let brings: Vec<&Effect> = printed.skills.iter().flat_map(|skill| &skill.effects).collect();
-    lines.extend(suffering(&brings, false));
     let does = plans::listed(kind).into_iter();
-    lines.extend(
-        does.map(|(by, text)| Line::default().strong(format!("{}:", names::start(&by))).text(format!(" {text}."))),
-    );
+    let does =
+        does.map(|(by, text)| Line::default().strong(format!("{}:", names::start(&by))).text(format!(" {text}.")));
+    let does: Vec<Line> = does.collect();
+    let brings: Vec<&Effect> = printed.skills.iter().flat_map(|skill| &skill.effects).collect();
+    let means = suffering(&brings, false);
+    let length = |line: &Line| line.plain().chars().count() + 1;
+    if lines.iter().chain(&means).chain(&does).map(length).sum::<usize>() <= MOST {
+        lines.extend(means);
+    }
+    lines.extend(does);
     lines
 }
 

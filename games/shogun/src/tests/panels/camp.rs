@@ -5,7 +5,7 @@ use crate::content::{Attribute, CharacterId, ItemId, KamiSkillId, SkillId, Weapo
 use crate::rules::items;
 use crate::state::State;
 use crate::state::view::View;
-use crate::tests::kit::{A, B, camp, character, quiet};
+use crate::tests::kit::{A, B, camp, character, options, quiet};
 use crate::words::board;
 use gogome_contract::{Control, Panel, Viewer};
 
@@ -114,6 +114,20 @@ fn the_sheet_tells_what_each_number_means() {
         assert!(lines.contains(part), "{part}: {lines}");
     }
     assert_eq!(lines.matches("Rice Ball:").count(), 1, "what is held twice is told once");
+}
+
+// Rules: X1.3
+#[test]
+fn the_lobby_says_what_all_begin_with_and_that_nothing_comes_from_an_earlier_table() {
+    let told = |chapter: &str| text(&crate::panels::lobby::lobby(&options(chapter), 2).lines);
+    for (chapter, begins) in
+        [("c1", "level 1, with 20 coins, affinity 2"), ("c3", "level 2, with 90 coins, affinity 4")]
+    {
+        let lines = told(chapter);
+        let wanted = format!("Nothing is carried over from an earlier table: all four begin anew, at {begins} and");
+        assert!(lines.contains(&wanted), "{wanted}: {lines}");
+    }
+    assert!(told("c3").contains("What you choose below is for level 1") && !told("c1").contains("you choose below"));
 }
 
 /// A message holds 2,000 characters.

@@ -55,9 +55,9 @@ fn before_the_first_card_has_acted_start_squares_and_cards_are_swapped_by_presse
     state.table.placing = true;
     let places = choices(&screen(&state), "Start squares…");
     assert_eq!(places.len(), 12, "each of four to each of three others: {places:?}");
-    assert!(
-        choices(&screen(&state), "Swap two turns in the order…").iter().any(|(label, _)| label == "Akira and Tomoe")
-    );
+    let swaps = choices(&screen(&state), "Swap two turns in the order…");
+    let both = swaps.iter().find(|(label, _)| label == "Akira and Tomoe").unwrap();
+    assert!(both.1.starts_with("Akira then has turn ") && both.1.ends_with("; free, once a round"), "{both:?}");
     // a start square that an enemy holds is not offered
     let taken = state.table.pieces[1].at;
     state.table.pieces.retain(|piece| piece.at != taken);

@@ -5,8 +5,9 @@ use crate::content::{CharacterId, Condition};
 use crate::scene;
 use crate::scene::lens::Lens;
 use crate::scene::plan;
-use crate::state::{Conditions, Holding, KamiMode, Pick, PieceId};
-use gogome_contract::scene::Form;
+use crate::state::{Conditions, Heads, Holding, KamiMode, Pick, PieceId};
+use crate::words::picture as label;
+use gogome_contract::scene::{Form, Icon};
 
 /// The lenses of a board, the nearest last.
 fn nearest(state: &State) -> Lens {
@@ -155,11 +156,28 @@ fn a_sheet_has_skills_gear_and_what_the_kami_grants() {
         for name in all {
             assert!(says(&scene, name), "{name}");
         }
+        for skill in &kami.skills {
+            assert!(says(&scene, &label::kami_skill(*skill)), "{} is explained", skill.key());
+        }
         for name in items {
             assert!(texts(&scene).into_iter().any(|words| letters(words).starts_with(name.as_str())), "{name}");
         }
         assert_eq!(scene.layers.len(), 1);
     }
+}
+
+// Rules: X11.10
+#[test]
+fn heads_below_a_figure_are_seen_at_the_edge_of_its_token() {
+    let mut state = demo("opening");
+    let at = state.table.piece(PieceId(0)).unwrap().at;
+    let skulls = |state: &State| {
+        let red = |mark: &&Mark| matches!(mark, Mark::Icon { icon: Icon::Skull, ink: Role::VermilionDeep, .. });
+        marks(&board(state)).into_iter().filter(red).count()
+    };
+    assert_eq!(skulls(&state), 0);
+    state.table.heads = vec![Heads { at, minion: 0, boss: 1 }];
+    assert_eq!(skulls(&state), 2, "one below the token, one above it");
 }
 
 // Rules: X32.3
