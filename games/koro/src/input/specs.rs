@@ -180,7 +180,7 @@ fn turns() -> Vec<CommandSpec> {
             "Throw cubes of your backpack away",
             vec![may("cubes", "Which: WWM; nothing: see which", WORD, "W")],
         ),
-        verb("pass", "Give up what is left of an action; none begun: rest, or skip one action", vec![]),
+        verb("pass", "Give up what is left of an action; or rest, or skip one", vec![]),
         verb("done", "End your turn", vec![]),
         verb(
             "claim",

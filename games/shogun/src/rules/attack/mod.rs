@@ -160,7 +160,7 @@ fn rerolled(state: &mut State, attack: &Attack) -> Result<Vec<u8>, crate::state:
 /// Whether yin and yang are used: both signs on dice that were not rolled again, and the owner wants it (X11.5, X11.6); where they
 /// cannot hurt, standing orders say so (section 37).
 fn yin_yang(state: &mut State, attack: &Attack) -> Result<bool, crate::state::Question> {
-    if attack.yin_yang.is_empty() || !dice::both_signs(&attack.dice) {
+    if attack.yin_yang.is_empty() || !both_signs(&attack.dice) {
         return Ok(false);
     }
     let Some(character) = state.table.piece(attack.by).and_then(Piece::character) else { return Ok(true) };
