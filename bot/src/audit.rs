@@ -9,14 +9,17 @@ use crate::{
     },
 };
 use anyhow::Context;
+use jiff::{civil::Date, tz::TimeZone};
 use std::path::{Path, PathBuf};
 
-/// Plays every table of the folder's databases, or of one file, again, without changing anything. Of a file that is named, and of one
+/// Plays every table of the folder's databases, or of one file, again, without changing anything; with a day, those at which something
+/// happened since it began. Of a file that is named, and of one
 /// with an older schema, a copy is brought up to date and played, which is gone afterwards.
 ///
 /// # Errors
 /// There is no database, or one cannot be opened or copied.
-pub async fn audit(data: &Path, file: Option<PathBuf>) -> anyhow::Result<Report> {
+pub async fn audit(data: &Path, file: Option<PathBuf>, since: Option<Date>) -> anyhow::Result<Report> {
+    let since = since.map(|day| day.to_zoned(TimeZone::UTC)).transpose()?.map(|since| since.timestamp());
     let named = file.is_some();
     let there = match file {
         Some(file) => vec![file],
@@ -36,7 +39,7 @@ pub async fn audit(data: &Path, file: Option<PathBuf>) -> anyhow::Result<Report>
             None => file,
         };
         let host = Host::new(Store::open(&played).await?, Environment::system());
-        report.add(audit::all_tables(&host).await?);
+        report.add(audit::tables(&host, since).await?);
         host.store.close().await;
     }
     Ok(report)

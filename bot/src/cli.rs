@@ -20,7 +20,7 @@ use gogome_games::{
     contract::{AnyGame, parts::words::list},
     registry,
 };
-use jiff::SignedDuration;
+use jiff::{SignedDuration, civil::Date};
 use std::{
     env,
     ffi::OsString,
@@ -197,6 +197,9 @@ enum Verb {
     Audit {
         /// A file, instead of those of the data folder.
         file: Option<PathBuf>,
+        /// Only tables at which something happened since this day, UTC: `2026-11-28`.
+        #[arg(long)]
+        since: Option<Date>,
     },
     /// Copies the database to a new file, also while the bot plays.
     Backup {
@@ -411,8 +414,8 @@ fn run(cli: Cli, matches: &ArgMatches) -> anyhow::Result<()> {
             past::replay(&past::Order { file, pictures }, io::BufWriter::new(io::stdout().lock()))
         }
         Some(Verb::Verify { file, promise }) => say(&past::verify_file(&file, promise.as_deref())?),
-        Some(Verb::Audit { file }) => {
-            let report = block_on(async { audit::audit(&cli.data, file).await })?;
+        Some(Verb::Audit { file, since }) => {
+            let report = block_on(async { audit::audit(&cli.data, file, since).await })?;
             say(&report.to_string())?;
             anyhow::ensure!(report.sound(), "not every table is as it should be");
             Ok(())

@@ -248,9 +248,10 @@ async fn fault_25_files_of_every_older_schema_are_copied_and_audited_as_they_are
         assert!(noted || waits == 0, "schema {at}");
         store.close().await;
         let before: Vec<PathBuf> = fs::read_dir(&data).unwrap().map(|entry| entry.unwrap().path()).collect();
-        let report = gogome::audit::audit(&data, None).await.unwrap_or_else(|error| panic!("schema {at}: {error}"));
+        let report =
+            gogome::audit::audit(&data, None, None).await.unwrap_or_else(|error| panic!("schema {at}: {error}"));
         assert!(report.sound(), "schema {at}: {report}");
-        let one = gogome::audit::audit(Path::new("nowhere"), Some(path.clone())).await.unwrap();
+        let one = gogome::audit::audit(Path::new("nowhere"), Some(path.clone()), None).await.unwrap();
         assert_eq!(one.tables, report.tables);
         assert_eq!(schema(&path).await, steps[at - 1].version, "an audit changes nothing");
         let after: Vec<PathBuf> = fs::read_dir(&data).unwrap().map(|entry| entry.unwrap().path()).collect();

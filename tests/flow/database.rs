@@ -253,8 +253,9 @@ async fn fault_21_a_damaged_file_is_refused_and_left_as_it_is() {
     let mut headless = whole.clone();
     headless[..100].fill(0);
     let cases: [(&[u8], &str); 6] = [
-        (&scratched, "is damaged"),
+        // the first has another length, whatever the grain of the times of files is
         (&whole[..whole.len() / 2 / 4096 * 4096], "is damaged"),
+        (&scratched, "is damaged"),
         (&whole[..whole.len() - 5 * 4096 - 1000], "is damaged"),
         (&headless, "is damaged"),
         (b"Dear diary, today I played Fuji.\n", "is damaged"),
@@ -266,6 +267,23 @@ async fn fault_21_a_damaged_file_is_refused_and_left_as_it_is() {
     }
     fs::write(&path, &whole).unwrap();
     Store::open(&path).await.unwrap();
+}
+
+// Faults: 21
+#[tokio::test]
+async fn fault_21_a_file_that_was_closed_in_good_order_is_not_read_whole_again() {
+    let (_folder, path) = played().await;
+    let closed = fs::metadata(&path).unwrap().modified().unwrap();
+    let mut scratched = fs::read(&path).unwrap();
+    let last = scratched.len() - 4096;
+    scratched[last..].fill(0xAA);
+    // nobody could tell this from the file that was closed
+    fs::write(&path, &scratched).unwrap();
+    fs::File::options().write(true).open(&path).unwrap().set_modified(closed).unwrap();
+    let store = Store::open(&path).await.expect("it is not read to its end");
+    // cut off: no note is left
+    drop(store);
+    is_refused(&path, "is damaged").await;
 }
 
 // Faults: 22

@@ -481,7 +481,7 @@ async fn a_start_takes_tables_of_older_rules_over_when_somebody_comes_back_to_th
 #[tokio::test]
 async fn the_program_audits_the_databases_of_a_folder() {
     let folder = tempfile::tempdir().unwrap();
-    let error = gogome::audit::audit(folder.path(), None).await.unwrap_err();
+    let error = gogome::audit::audit(folder.path(), None, None).await.unwrap_err();
     assert!(error.to_string().contains("there is no database"), "{error}");
     for file in ["gogome.db", "page.db"] {
         let evening = Evening::at(&folder.path().join(file), RecordingTransport::default()).await.unwrap();
@@ -489,11 +489,15 @@ async fn the_program_audits_the_databases_of_a_folder() {
         if file == "page.db" {
             sql(&evening, "update secret set drawn = 999").await;
         } else {
-            let running = gogome::audit::audit(folder.path(), None).await.unwrap_err();
+            let running = gogome::audit::audit(folder.path(), None, None).await.unwrap_err();
             assert!(running.to_string().contains("already running"), "{running}");
         }
         evening.host.store.close().await;
     }
-    let report = gogome::audit::audit(folder.path(), None).await.unwrap();
+    let report = gogome::audit::audit(folder.path(), None, None).await.unwrap();
     assert!(report.tables == 2 && report.wrong.len() == 1 && !report.sound(), "{report}");
+    for (day, tables) in [("2000-01-01", 2), ("2100-01-01", 0)] {
+        let since = day.parse().ok();
+        assert_eq!(gogome::audit::audit(folder.path(), None, since).await.unwrap().tables, tables, "since {day}");
+    }
 }

@@ -466,12 +466,14 @@ pub async fn set_host(conn: &mut SqliteConnection, id: i64, host: Option<i64>) -
     Ok(())
 }
 
-/// The tables for an audit: those that can go on, or all.
-pub async fn to_audit(conn: &mut SqliteConnection, all: bool) -> Result<Vec<i64>, sqlx::Error> {
-    sqlx::query_scalar("select id from game where ? or phase in ('gathering', 'playing') order by id")
-        .bind(all)
-        .fetch_all(conn)
-        .await
+/// The tables that can go on.
+pub async fn live(conn: &mut SqliteConnection) -> Result<Vec<i64>, sqlx::Error> {
+    sqlx::query_scalar("select id from game where phase in ('gathering', 'playing') order by id").fetch_all(conn).await
+}
+
+/// The tables at which something happened since then; all of them, if that is empty.
+pub async fn since(conn: &mut SqliteConnection, at: &str) -> Result<Vec<i64>, sqlx::Error> {
+    sqlx::query_scalar("select id from game where updated_at >= ? order by id").bind(at).fetch_all(conn).await
 }
 
 /// Halts a table, or releases it.

@@ -7,6 +7,7 @@
 
 pub mod applicants;
 pub mod bulletins;
+mod clean;
 pub mod clocks;
 mod columns;
 pub mod copy;
@@ -86,6 +87,7 @@ const READERS: u32 = 4;
 pub struct Store {
     write: Writers,
     read: SqlitePool,
+    path: PathBuf,
     /// Keeps other processes out as long as it is held.
     _lock: File,
 }
@@ -194,7 +196,7 @@ impl Store {
         let new = !path.exists();
         if !new {
             private::files(path, false).map_err(io)?;
-            let schema = inspect(path, patience).await?;
+            let schema = look(path, patience, !clean::take(path)).await?;
             keep(path, schema, patience).await?;
         }
         let sql = |error| OpenError::of_sql(path, error);
@@ -227,7 +229,7 @@ impl Store {
         name_instance(&mut conn, &environment.entropy).await.map_err(sql)?;
         drop(conn);
         let read = pool(READERS, patience).connect_with(options.read_only(true));
-        Ok(Self { write, read: read.await.map_err(sql)?, _lock: lock })
+        Ok(Self { write, read: read.await.map_err(sql)?, path: path.to_path_buf(), _lock: lock })
     }
 
     /// A transaction that writes. It holds the one writer connection until it is committed or dropped.
@@ -305,7 +307,11 @@ impl Store {
     /// Closes the database after all writes.
     pub async fn close(&self) {
         self.read.close().await;
-        self.write.close().await;
+        if self.write.close().await
+            && let Err(error) = clean::note(&self.path)
+        {
+            tracing::warn!(%error, "that the database was closed cannot be noted; the next start checks all of it");
+        }
     }
 }
 
@@ -419,6 +425,11 @@ pub async fn outdated(path: &Path) -> Result<Option<(i64, i64)>, OpenError> {
 
 /// Checks an existing file without writing to it. Returns its schema, if it has one.
 async fn inspect(path: &Path, patience: &Patience) -> Result<Option<i64>, OpenError> {
+    look(path, patience, true).await
+}
+
+/// The same; `whole` reads every page of it.
+async fn look(path: &Path, patience: &Patience, whole: bool) -> Result<Option<i64>, OpenError> {
     let path = || path.to_path_buf();
     let damaged = |why: &str| OpenError::Damaged { path: path(), why: why.to_owned() };
     let broken = |error: sqlx::Error| match &error {
@@ -435,9 +446,11 @@ async fn inspect(path: &Path, patience: &Patience) -> Result<Option<i64>, OpenEr
     let options =
         SqliteConnectOptions::new().filename(path()).read_only(true).busy_timeout(patience.duration(Wait::Busy));
     let mut conn: SqliteConnection = options.connect().await.map_err(broken)?;
-    let verdict: String = sqlx::query("pragma quick_check(1)").fetch_one(&mut conn).await.map_err(broken)?.get(0);
-    if verdict != "ok" {
-        return Err(damaged(&verdict));
+    if whole {
+        let verdict: String = sqlx::query("pragma quick_check(1)").fetch_one(&mut conn).await.map_err(broken)?.get(0);
+        if verdict != "ok" {
+            return Err(damaged(&verdict));
+        }
     }
     let tables: Vec<String> = sqlx::query_scalar("select name from sqlite_schema where type = 'table'")
         .fetch_all(&mut conn)

@@ -97,13 +97,16 @@ impl Writers {
         Ok(Writer { lane, unsettled: Unsettled(Some(Arc::clone(&self.lane))) })
     }
 
-    /// Commits what is finished, and closes the connection.
-    pub(super) async fn close(&self) {
-        let mut lane = self.lane.lock().await;
-        if let Some(mut lane) = lane.take() {
-            lane.settle().await;
-            if let Err(error) = lane.conn.close().await {
+    /// Commits what is finished, and closes the connection. Whether that went well.
+    pub(super) async fn close(&self) -> bool {
+        let Some(mut lane) = self.lane.lock().await.take() else { return false };
+        lane.settle().await;
+        let lost = lane.lost;
+        match lane.conn.close().await {
+            Ok(()) => !lost,
+            Err(error) => {
                 tracing::warn!(%error, "the database was not closed in good order");
+                false
             }
         }
     }
@@ -446,8 +449,9 @@ mod tests {
         started(&mut closing).await;
         let mut late = Box::pin(numbers.writers.begin());
         started(&mut late).await;
-        let (held, (), late) = tokio::join!(held.commit(), closing, late);
+        let (held, closed, late) = tokio::join!(held.commit(), closing, late);
         held.unwrap();
+        assert!(closed);
         assert!(matches!(late, Err(sqlx::Error::PoolClosed)));
         assert_eq!(numbers.all().await, [1]);
     }

@@ -30,6 +30,7 @@ use crate::{
     words::audit as words,
 };
 use gogome_games::contract::{Json, Line, Outcome, Played, Position, Standing, Viewer};
+use jiff::Timestamp;
 use sqlx::SqliteConnection;
 use std::{
     fmt,
@@ -123,8 +124,17 @@ struct Counted {
 /// # Errors
 /// The database cannot be read.
 pub async fn all_tables(host: &Host) -> Result<Report, sqlx::Error> {
+    tables(host, None).await
+}
+
+/// The same with those tables only at which something happened since then.
+///
+/// # Errors
+/// The database cannot be read.
+pub async fn tables(host: &Host, since: Option<Timestamp>) -> Result<Report, sqlx::Error> {
     let mut report = Report::default();
-    for id in games::to_audit(&mut *host.store.reader().await?, true).await? {
+    let since = since.map(stamp).unwrap_or_default();
+    for id in games::since(&mut *host.store.reader().await?, &since).await? {
         let (code, found) = play_again(host, id).await?;
         report.count(&code, &found);
     }
@@ -136,7 +146,7 @@ pub async fn all_tables(host: &Host) -> Result<Report, sqlx::Error> {
 /// # Errors
 /// The database cannot be read.
 pub async fn begin(host: &Host) -> Result<(), sqlx::Error> {
-    host.audits.fill(games::to_audit(&mut *host.store.reader().await?, false).await?);
+    host.audits.fill(games::live(&mut *host.store.reader().await?).await?);
     Ok(())
 }
 

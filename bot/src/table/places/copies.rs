@@ -49,7 +49,7 @@ pub async fn adopted_by(host: &Host, application: i64) -> Result<(), sqlx::Error
 }
 
 async fn tell_tables(host: &Host, tx: &mut SqliteConnection, line: &Line) -> Result<(), sqlx::Error> {
-    for game in games::to_audit(tx, false).await? {
+    for game in games::live(tx).await? {
         match tell_table(host, tx, game, line).await {
             Ok(()) => {}
             Err(Trouble::Sql(error)) => return Err(error),
