@@ -2,7 +2,8 @@
 
 use crate::content::{CharacterId, GearCardId, Spot, TileId, TokenId};
 use crate::game::Koro;
-use crate::state::BoardToken;
+use crate::gear::GearType;
+use crate::state::{BoardToken, State};
 use crate::tests::facekit::*;
 use crate::tests::kit::{self, A, B};
 use gogome_contract::{Control, Game};
@@ -122,19 +123,29 @@ fn whoever_may_fight_a_samurai_is_told_the_odds() {
         }
         Control::Button { .. } => None,
     };
-    let within = shown(&state, A, "move to:I1");
-    let said = within.controls.iter().find_map(about).unwrap();
-    let asked = text(&shown(&state, A, "show odds rival:b").lines);
+    let odds = |state: &State| {
+        let within = shown(state, A, "move to:I1");
+        let said = within.controls.iter().find_map(about).unwrap();
+        (said, text(&shown(state, A, "show odds rival:b").lines))
+    };
+    // alike: whoever stands there strikes first
+    let (said, asked) = odds(&state);
+    assert!(said.ends_with("; no chance to win"), "{said}");
+    for line in ["A steps up to B: A has no chance to win", "B steps up to A: B has no chance to win"] {
+        assert!(asked.contains(line), "{asked}");
+    }
+    assert!(asked.contains("Tokens, Steel Nerve and retreats"), "{asked}");
+    for (seat, weapon) in [(A, "M/M/W/W/W"), (B, "M/M/W/W")] {
+        kit::gear(&mut state, seat, GearType::Weapon, weapon);
+        kit::gear(&mut state, seat, GearType::Helmet, "MMMM/MMMM");
+    }
+    let (said, asked) = odds(&state);
     let told = asked
         .split("A steps up to B: A wins with a chance of ")
         .nth(1)
         .and_then(|rest| rest.split(" %").next())
-        .unwrap();
+        .unwrap_or_else(|| panic!("{asked}"));
     assert!(said.ends_with(&format!("; {told} % to win")), "{said} / {asked}");
-    assert!(
-        asked.contains("B steps up to A: B wins with ") && asked.contains("Tokens, Steel Nerve and retreats"),
-        "{asked}"
-    );
     assert!(text(&shown(&state, A, "show odds rival:a").lines).contains("No dragon lies on the board"));
     let mut down = state.clone();
     down.table.player_mut(B).unconscious = true;

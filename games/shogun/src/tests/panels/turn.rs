@@ -124,7 +124,7 @@ fn a_square_to_walk_to_tells_its_ground() {
     stand(&mut state, "akira", "E14");
     let squares = choices(&screen(&state), "Move to…");
     let about = |at: &str| squares.iter().find(|(label, _)| label.starts_with(&format!("{at} ·"))).unwrap().1.as_str();
-    assert_eq!(about("F14"), "In the embers");
+    assert_eq!(about("F14"), "In the embers: 1 damage");
     assert_eq!(about("E13"), "", "plain floor");
 }
 
