@@ -72,7 +72,7 @@ async fn around_a_lobby() {
     refused.is(ann, ("fuji", "new", &[("scenario", "Atlantis")]), &["Atlantis", "no map"]).await;
     let mut home = ann.clone();
     home.place.guild = None;
-    refused.is(&home, ("fuji", "new", &[]), &["channel of a server"]).await;
+    refused.is(&home, ("fuji", "new", &[]), &["a server that I am in"]).await;
     let mut barred = ann.clone();
     barred.place.lacking.here = vec!["Send Messages", "Attach Files"];
     barred.place.lacking.for_private_thread = vec!["Create Private Threads"];

@@ -31,7 +31,7 @@ export function control(c) {
     const say = h('p', { class: 'need', role: 'status' });
     const marked = () => [...set.querySelectorAll(':checked')].map(box => box.value);
     const lacks = () => marked().length < c.least || marked().length > c.most;
-    const set = h('fieldset', { class: 'boxes', onchange: () => { if (!lacks()) say.textContent = ''; } }, h('legend', {}, question ? c.label + ' ' + wanted(c) : `${wanted(c)} for “${c.label}”`), c.options.map(option => h('label', { class: 'box ' + tint(option.label) },
+    const set = h('fieldset', { class: 'boxes', onchange: () => { if (!lacks()) say.textContent = ''; } }, h('legend', {}, question ? c.label + ' ' + wanted(c) : [wanted(c), h('span', {}, ` for “${c.label}”`)]), c.options.map(option => h('label', { class: 'box ' + tint(option.label) },
       h('input', { type: 'checkbox', value: option.value }), h('span', {}, h('b', {}, option.label), option.hint && h('small', {}, option.hint)))));
     go.addEventListener('click', () => {
       if (lacks()) { say.textContent = wanted(c) + ' first.'; set.querySelector('input').focus(); } else press(c.id, marked(), go);
