@@ -21,7 +21,7 @@ pub fn orders(view: &View, seat: Seat) -> Panel {
     lines.push(Line::from(panel::ties(table.ties)));
     let entry = |(at, name): (usize, &&'static str)| {
         let turned = !order(&own, at);
-        Entry::new(Typed::new("auto").with(name, on(turned)).0, format!("{}: {}", panel::order(name), on(turned)))
+        Entry::new(Typed::new("auto").with(name, on(turned)).0, format!("Turn {}: {}", on(turned), panel::order(name)))
     };
     let entries: Vec<Entry> = ORDERS.iter().enumerate().map(entry).collect();
     let mut controls = menus(label::ORDER, label::ORDER, &entries, 1);
