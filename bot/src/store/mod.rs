@@ -3,7 +3,7 @@
 //!
 //! Invariants: one writer connection (`begin immediate`) and a pool of readers; WAL with `synchronous = full`, so that what was
 //! acknowledged survives a power cut; SQLite 3.51.3 or later (older ones can corrupt a WAL file); a damaged or newer file is
-//! refused before anything is written to it; a second process on the same file is refused.
+//! refused before anything is written to it, unless it was closed in good order and is as it was then; a second process on the same file is refused.
 
 pub mod applicants;
 pub mod bulletins;
@@ -59,6 +59,7 @@ use sqlx::{
 use std::{
     fs::{File, TryLockError},
     path::{Path, PathBuf},
+    sync::atomic::{AtomicBool, Ordering},
     time::Instant,
 };
 use writer::{Uncommitted, Writers};
@@ -88,6 +89,8 @@ pub struct Store {
     write: Writers,
     read: SqlitePool,
     path: PathBuf,
+    /// Damage has shown while it was open.
+    damaged: AtomicBool,
     /// Keeps other processes out as long as it is held.
     _lock: File,
 }
@@ -196,7 +199,11 @@ impl Store {
         let new = !path.exists();
         if !new {
             private::files(path, false).map_err(io)?;
-            let schema = look(path, patience, !clean::take(path)).await?;
+            let whole = !clean::take(path);
+            let mut schema = look(path, patience, whole).await?;
+            if !whole && schema.is_some_and(|schema| schema < known()) {
+                schema = inspect(path, patience).await?;
+            }
             keep(path, schema, patience).await?;
         }
         let sql = |error| OpenError::of_sql(path, error);
@@ -229,7 +236,13 @@ impl Store {
         name_instance(&mut conn, &environment.entropy).await.map_err(sql)?;
         drop(conn);
         let read = pool(READERS, patience).connect_with(options.read_only(true));
-        Ok(Self { write, read: read.await.map_err(sql)?, path: path.to_path_buf(), _lock: lock })
+        Ok(Self {
+            write,
+            read: read.await.map_err(sql)?,
+            path: path.to_path_buf(),
+            damaged: AtomicBool::new(false),
+            _lock: lock,
+        })
     }
 
     /// A transaction that writes. It holds the one writer connection until it is committed or dropped.
@@ -304,10 +317,18 @@ impl Store {
         tx.commit().await
     }
 
+    /// Notes an error that shows damage: the next start then checks the whole file.
+    pub fn notice(&self, error: &sqlx::Error) {
+        if is_damage(error) {
+            self.damaged.store(true, Ordering::Relaxed);
+        }
+    }
+
     /// Closes the database after all writes.
     pub async fn close(&self) {
         self.read.close().await;
         if self.write.close().await
+            && !self.damaged.load(Ordering::Relaxed)
             && let Err(error) = clean::note(&self.path)
         {
             tracing::warn!(%error, "that the database was closed cannot be noted; the next start checks all of it");
@@ -433,11 +454,7 @@ async fn look(path: &Path, patience: &Patience, whole: bool) -> Result<Option<i6
     let path = || path.to_path_buf();
     let damaged = |why: &str| OpenError::Damaged { path: path(), why: why.to_owned() };
     let broken = |error: sqlx::Error| match &error {
-        sqlx::Error::Database(inner)
-            if result_code(&error).is_some_and(|code| matches!(code, CORRUPT | NOT_A_DATABASE)) =>
-        {
-            damaged(inner.message())
-        }
+        sqlx::Error::Database(inner) if is_damage(&error) => damaged(inner.message()),
         _ => OpenError::Sql { path: path(), error },
     };
     if std::fs::metadata(path()).map_err(|error| OpenError::Io { path: path(), error })?.len() == 0 {
@@ -484,6 +501,10 @@ pub fn result_code(error: &sqlx::Error) -> Option<u32> {
     }
     let code: u32 = error.as_database_error()?.code()?.parse().ok()?;
     Some(code & 0xff)
+}
+
+fn is_damage(error: &sqlx::Error) -> bool {
+    result_code(error).is_some_and(|code| matches!(code, CORRUPT | NOT_A_DATABASE))
 }
 
 /// Whether the file, its folder or the disk cannot be written.

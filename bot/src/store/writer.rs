@@ -1,9 +1,10 @@
 //! The one connection that writes. Transactions come one after another; those that wait for it at the same time are committed
 //! together, so that they share one flush of the disk.
 //!
-//! The first opens a transaction of SQLite and is its first member. Whoever commits queues up once more; whoever stood in the queue
-//! before goes first and becomes a member, too, by a savepoint. The first member whose turn comes again commits for all. So nobody
-//! waits who is alone, and nobody hears that it is done before it is on the disk.
+//! The first opens a transaction of SQLite and is its first member. Whoever commits lets a task queue up that commits for all; whoever
+//! stood in the queue before goes first and becomes a member, too, by a savepoint. So nobody waits who is alone, and nobody's commit
+//! returns before it is on the disk. Who reads in a transaction may read what is not on the disk yet: an answer made from that is for
+//! after the commit.
 
 use super::result_code;
 use crate::patience::{Elapsed, Patience, Wait};
@@ -37,6 +38,10 @@ struct Lane {
 /// Transactions that are committed together.
 struct Group {
     finished: u32,
+    /// The savepoint of the first member is still there, by which the second one notices if SQLite has rolled back by itself.
+    first: bool,
+    /// A member is being finished.
+    releasing: bool,
     /// A member has begun and is not finished; if it does not hold the connection, it gave up.
     begun: bool,
     fate: watch::Sender<Fate>,
@@ -63,11 +68,11 @@ impl Uncommitted {
 /// A transaction. Dropped before it is committed, it changes nothing.
 pub struct Writer {
     lane: OwnedMappedMutexGuard<Option<Lane>, Lane>,
-    unsettled: Unsettled,
+    settles: Settles,
 }
 
-/// Makes sure that a group comes to its end, also if the task of its last member is cut off.
-struct Unsettled(Option<Shared>);
+/// When it is dropped, a task that nobody cuts off brings the open group to its end, after those who stand in the queue.
+struct Settles(Shared);
 
 impl Writers {
     pub(super) async fn open(options: SqliteConnectOptions, patience: &Patience) -> Result<Self, sqlx::Error> {
@@ -91,16 +96,22 @@ impl Writers {
     /// Its turn does not come, somebody else holds the database, or it is closed.
     pub(super) async fn begin(&self) -> Result<Writer, sqlx::Error> {
         let turn = self.patience.limit(Wait::Turn, Arc::clone(&self.lane).lock_owned());
-        let mut lane = opened(turn.await.map_err(|Elapsed| sqlx::Error::PoolTimedOut)?)?;
+        let turn = turn.await.map_err(|Elapsed| sqlx::Error::PoolTimedOut)?;
+        // before the connection is used, so that it is dropped after its guard
+        let settles = Settles(Arc::clone(&self.lane));
+        let mut lane = opened(turn)?;
         lane.clear().await;
         lane.begin().await?;
-        Ok(Writer { lane, unsettled: Unsettled(Some(Arc::clone(&self.lane))) })
+        Ok(Writer { lane, settles })
     }
 
     /// Commits what is finished, and closes the connection. Whether that went well.
     pub(super) async fn close(&self) -> bool {
-        let Some(mut lane) = self.lane.lock().await.take() else { return false };
-        lane.settle().await;
+        let mut held = self.lane.lock().await;
+        if let Some(lane) = held.as_mut() {
+            lane.settle().await;
+        }
+        let Some(lane) = held.take() else { return false };
         let lost = lane.lost;
         match lane.conn.close().await {
             Ok(()) => !lost,
@@ -125,6 +136,9 @@ impl Lane {
     async fn begin(&mut self) -> Result<(), sqlx::Error> {
         if let Some(group) = &mut self.open {
             group.begun = true;
+            if std::mem::take(&mut group.first) {
+                return self.execute("release first; savepoint member").await;
+            }
             return self.execute("savepoint member").await;
         }
         if self.lost {
@@ -132,8 +146,9 @@ impl Lane {
             self.lost = false;
         }
         // noted first: whoever is cut off in the middle of this leaves a transaction behind
-        self.open = Some(Group { finished: 0, begun: true, fate: watch::Sender::new(None) });
-        let begun = self.execute("begin immediate").await;
+        let fate = watch::Sender::new(None);
+        self.open = Some(Group { finished: 0, first: true, releasing: false, begun: true, fate });
+        let begun = self.execute("begin immediate; savepoint first").await;
         if begun.is_err() {
             self.open = None;
         }
@@ -142,8 +157,11 @@ impl Lane {
 
     /// Finishes a member. Returns what will become of its group.
     async fn finish(&mut self) -> Result<watch::Receiver<Fate>, sqlx::Error> {
-        if self.open.as_ref().is_some_and(|group| group.finished > 0) {
-            self.execute("release member").await?;
+        if let Some(group) = self.open.as_mut().filter(|group| group.finished > 0) {
+            group.releasing = true;
+            let released = self.execute("release member").await;
+            self.open.iter_mut().for_each(|group| group.releasing = false);
+            released?;
         }
         let group = self.open.as_mut().ok_or(sqlx::Error::WorkerCrashed)?;
         group.finished += 1;
@@ -158,6 +176,14 @@ impl Lane {
         self.lost = true;
         if group.finished == 0 {
             self.roll_back().await;
+            return;
+        }
+        if group.releasing {
+            // it was cut off while it was being finished, and is finished now; a release that has been is refused and changes nothing
+            let _ = self.execute("release member").await;
+            (group.releasing, group.begun) = (false, false);
+            self.open = Some(group);
+            self.lost = false;
             return;
         }
         let cleared = match self.execute("rollback to member").await {
@@ -205,37 +231,26 @@ impl Writer {
     /// # Errors
     /// The database or the disk refuse: nothing of it was done.
     pub async fn commit(self) -> Result<(), sqlx::Error> {
-        let Self { mut lane, mut unsettled } = self;
+        let Self { mut lane, settles } = self;
         let mut fate = lane.finish().await?;
-        let known = fate.clone();
         drop(lane);
-        let Some(shared) = &unsettled.0 else { return Err(sqlx::Error::WorkerCrashed) };
-        // an error is a sender that is gone, and so a group that was given up
-        let decided = async { drop(fate.wait_for(Option::is_some).await) };
-        let turn = tokio::select! {
-            biased;
-            () = decided => None,
-            lane = shared.lock() => Some(lane),
-        };
-        let undecided = known.borrow().is_none();
-        if let Some(lane) = turn.filter(|_| undecided).as_mut().and_then(|lane| lane.as_mut()) {
-            lane.settle().await;
-        }
-        unsettled.0 = None;
-        match &*known.borrow() {
-            Some(Ok(())) => Ok(()),
-            Some(Err(error)) => Err(sqlx::Error::Io(io::Error::other(error.clone()))),
-            None => Err(sqlx::Error::WorkerCrashed),
+        drop(settles);
+        match fate.wait_for(Option::is_some).await.as_deref() {
+            Ok(Some(Err(error))) => Err(sqlx::Error::Io(io::Error::other(error.clone()))),
+            Ok(_) => Ok(()),
+            // the program ends
+            Err(_) => Err(sqlx::Error::WorkerCrashed),
         }
     }
 }
 
-impl Drop for Unsettled {
+impl Drop for Settles {
     fn drop(&mut self) {
         // outside of a runtime nobody can wait; whoever writes or closes next does it
-        if let (Some(shared), Ok(runtime)) = (self.0.take(), tokio::runtime::Handle::try_current()) {
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            let lane = Arc::clone(&self.0);
             runtime.spawn(async move {
-                if let Some(lane) = &mut *shared.lock().await {
+                if let Some(lane) = &mut *lane.lock().await {
                     lane.settle().await;
                 }
             });
@@ -393,6 +408,19 @@ mod tests {
         assert!(first.is_err(), "it was not written, either");
         assert!(second.to_string().contains("no such savepoint"), "{second}");
         assert!(numbers.all().await.is_empty());
+        numbers.adds(3).await.commit().await.unwrap();
+        assert_eq!(numbers.all().await, [3]);
+    }
+
+    #[tokio::test]
+    async fn a_first_member_that_was_rolled_back_unnoticed_lets_nobody_be_written_alone() {
+        let numbers = Numbers::new("unnoticed").await;
+        let mut first = numbers.adds(1).await;
+        sqlx::query("rollback").execute(&mut *first).await.unwrap();
+        let mut second = Box::pin(numbers.writers.begin());
+        started(&mut second).await;
+        let (first, second) = tokio::join!(first.commit(), second);
+        assert!(first.is_err() && second.is_err());
         numbers.adds(3).await.commit().await.unwrap();
         assert_eq!(numbers.all().await, [3]);
     }

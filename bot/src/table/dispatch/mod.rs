@@ -78,6 +78,9 @@ async fn told(host: &Host, ask: &Ask) -> Answer {
 
 /// The answer when something could not be done.
 async fn excuse(host: &Host, ask: &Ask, trouble: &Trouble) -> Answer {
+    if let Trouble::Sql(error) = trouble {
+        host.store.notice(error);
+    }
     match trouble {
         Trouble::Conflict => plain(words::busy()),
         Trouble::Sql(error) if busy(error) => {

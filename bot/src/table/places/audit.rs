@@ -158,7 +158,10 @@ pub async fn run(host: &Host, mut stop: watch::Receiver<bool>) {
         let begun = Instant::now();
         match check(host, next.id()).await {
             Ok(checked) => report.add(checked),
-            Err(error) => tracing::error!(id = next.id(), %error, "a table cannot be read, and is not checked"),
+            Err(error) => {
+                host.store.notice(&error);
+                tracing::error!(id = next.id(), %error, "a table cannot be read, and is not checked");
+            }
         }
         host.audits.done(next.id());
         let rest = match next {

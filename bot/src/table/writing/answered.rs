@@ -65,7 +65,10 @@ pub(crate) async fn refuse(host: &Host, ask: &Ask, refusal: &Refusal) -> Answer 
 
 /// The stored answer of a message that was handled before.
 pub(crate) async fn repeat(host: &Host, ask: &Ask) -> Result<Answer, Trouble> {
-    let told = interactions::find(&mut *host.store.reader().await?, ask.id).await?;
+    // its first answer may have been read in a transaction, before it was on the disk
+    let mut tx = host.store.writer().await?;
+    let told = interactions::find(&mut tx, ask.id).await?;
+    tx.commit().await?;
     let told = told.ok_or_else(|| Trouble::Fault("an interaction is gone".into()))?;
     Ok(answer_again(host, told).await)
 }
