@@ -82,11 +82,11 @@ pub fn heads_under(sheet: &mut Sheet, lens: &Lens, look: &Look<'_>, marks: &Mark
             continue;
         }
         let cell = lens.cell(heads.at);
-        let radius = lens.len(13).max(90);
-        let down = if lens.near() { lens.len(46) } else { radius };
+        let radius = lens.len(17).max(90);
+        let down = if lens.near() { lens.len(42) } else { radius };
         let spot = at(cell.right() - radius, cell.y + down);
         sheet.edged(Form::Round(spot, radius), Role::Card, Role::Ink, 16);
-        sheet.icon(Icon::Skull, spot, radius * 3 / 2, skull(*heads));
+        sheet.icon(Icon::Skull, spot, radius * 8 / 5, skull(*heads));
     }
 }
 

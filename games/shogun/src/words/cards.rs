@@ -80,14 +80,19 @@ pub fn used(target: Option<&Target>, brings: &[Effect]) -> String {
     }
 }
 
-/// What a skill of a Kami does.
-pub fn kami_skill(skill: KamiSkillId) -> String {
-    let printed = skill.printed();
-    let when = match printed.phase {
+/// When a skill of a Kami works.
+pub fn kami_when(phase: KamiPhase) -> &'static str {
+    match phase {
         KamiPhase::Camp => "in camp",
         KamiPhase::Exploration => "once a chapter",
         KamiPhase::Resurrection => "after a chapter",
-    };
+    }
+}
+
+/// What a skill of a Kami does.
+pub fn kami_skill(skill: KamiSkillId) -> String {
+    let printed = skill.printed();
+    let when = kami_when(printed.phase);
     let (kind, aim) = (kind_of(printed.kind), aimed(printed.target.as_ref()));
     format!("{kind}, affinity {}, {when}{aim}: {}", printed.affinity, effects::describe(&printed.effects))
 }

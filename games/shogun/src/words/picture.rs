@@ -1,8 +1,6 @@
 //! The short labels of the pictures.
 
-use crate::content::{
-    ChapterId, Class, KamiId, KamiPhase, KamiSkillId, KindId, OracleColour, SkillKind, TierMode, book,
-};
+use crate::content::{ChapterId, Class, KamiId, KamiSkillId, KindId, OracleColour, SkillKind, TierMode, book};
 use crate::rules::awaited::Awaited;
 use crate::state::duty::Key;
 use crate::state::{Ask, Campaign, Ending, Failure, Step, Table, Who};
@@ -294,12 +292,7 @@ pub fn kami(name: &str, affinity: u8) -> String {
 /// What a skill of a Kami does, and when: `in camp: +10 coins for each boss head sold`.
 pub fn kami_skill(skill: KamiSkillId) -> String {
     let printed = skill.printed();
-    let when = match printed.phase {
-        KamiPhase::Camp => "in camp",
-        KamiPhase::Exploration => "once a chapter",
-        KamiPhase::Resurrection => "after a chapter",
-    };
-    format!("{when}: {}", cards::used(printed.target.as_ref(), &printed.effects))
+    format!("{}: {}", cards::kami_when(printed.phase), cards::used(printed.target.as_ref(), &printed.effects))
 }
 
 /// What Kami Mode does, and when it can be called.
