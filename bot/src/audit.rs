@@ -12,9 +12,9 @@ use anyhow::Context;
 use jiff::{civil::Date, tz::TimeZone};
 use std::path::{Path, PathBuf};
 
-/// Plays every table of the folder's databases, or of one file, again, without changing anything; with a day, those at which something
-/// happened since it began. Of a file that is named, and of one
-/// with an older schema, a copy is brought up to date and played, which is gone afterwards.
+/// Plays every table of the folder's databases, or of one file, again, without changing anything; with a day, those at which
+/// something happened since it began. Of a file that is named, and of one with an older schema, a copy is brought up to date and
+/// played, which is gone afterwards.
 ///
 /// # Errors
 /// There is no database, or one cannot be opened or copied.

@@ -38,7 +38,7 @@ fn keys() -> impl Iterator<Item = &'static str> {
 fn audit(bencher: Bencher<'_, '_>, key: &str) {
     let runtime = Runtime::new().unwrap();
     let evening = runtime.block_on(played(key));
-    let again = || runtime.block_on(audit::all_tables(&evening.host)).unwrap();
+    let again = || runtime.block_on(audit::tables(&evening.host, None)).unwrap();
     let report = again();
     assert!(report.sound(), "{report}");
     bencher.counter(ItemsCount::new(report.steps)).bench_local(again);

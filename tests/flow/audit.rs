@@ -52,7 +52,7 @@ fn the_chain_holds(code: &str, rows: &[Row], rest: &[Rest]) {
 /// All tables: rows without a gap, public numbers without a gap, links that hold, and a replay from the first snapshot that
 /// goes through every recorded state to the present one. Gives how many steps were played again.
 pub async fn audit(evening: &Evening) -> usize {
-    let report = audit::all_tables(&evening.host).await.unwrap();
+    let report = audit::tables(&evening.host, None).await.unwrap();
     assert!(report.sound(), "the program's own audit: {report}");
     let mut conn = evening.host.store.reader().await.unwrap();
     let games: Vec<Table> = sqlx::query_as(

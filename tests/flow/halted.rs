@@ -54,7 +54,7 @@ async fn tables_that_are_well_are_left_as_they_are() {
     assert!(report.sound() && report.tables == 4 && report.steps > 30, "{report}");
     assert!(report.to_string().ends_with("steps played again: all as it should be."), "{report}");
     assert_eq!(evening.everything().await.unwrap(), before);
-    assert_eq!(audit::all_tables(&evening.host).await.unwrap().rows, report.rows);
+    assert_eq!(audit::tables(&evening.host, None).await.unwrap().rows, report.rows);
     audit(&evening).await;
 }
 
@@ -151,7 +151,7 @@ async fn what_is_wrong_is_named_for_whoever_runs_the_bot() {
         sql(&evening, change).await;
         let report = audit::live_tables(&evening.host).await.unwrap();
         assert!(report.to_string().contains(why), "{change}: {report}");
-        let again = audit::all_tables(&evening.host).await.unwrap().to_string();
+        let again = audit::tables(&evening.host, None).await.unwrap().to_string();
         assert!(again.contains(why) || change.contains(" + 1 ") || change.ends_with("+ 1"), "{change}: {again}");
         if !change.contains("ludo") {
             assert!(halted(&evening).await.is_some_and(|halted| halted.contains(why)), "{change}");
@@ -200,7 +200,7 @@ async fn newer_rules_take_over_where_a_table_stands_and_it_is_said() {
         verified.contains("✅") && verified.contains("4 steps, in rows 3 to 6, were played by older rules"),
         "{verified}"
     );
-    assert!(audit::all_tables(&evening.host).await.unwrap().sound());
+    assert!(audit::tables(&evening.host, None).await.unwrap().sound());
 }
 
 #[tokio::test]
@@ -267,7 +267,7 @@ async fn a_table_that_older_rules_ended_is_proved_as_far_as_it_can_be_and_says_s
     let ann = evening.friend(1, "Ann");
     let said = text(&ann.says("history", "verify", &[]).await);
     assert!(said.contains("✅ All ") && said.contains("how it ended cannot be checked here"), "{said}");
-    assert!(audit::all_tables(&evening.host).await.unwrap().sound());
+    assert!(audit::tables(&evening.host, None).await.unwrap().sound());
     sql(&evening, "drop trigger journal_keeps_content").await;
     let other = "update journal set chance = json_set(chance, '$[0].got', 1 - min(1, chance ->> '$[0].got')) where kind = 'setup'";
     sql(&evening, other).await;
@@ -325,7 +325,7 @@ async fn a_table_that_comes_back_goes_on_by_the_rules_of_today() {
     assert!(board.live && !board.pings.is_empty());
     assert_eq!(evening.game().await.unwrap().rules, 2);
     assert!(!friends[1].says("fuji99", "story", &[("n", "5")]).await.refused);
-    assert!(audit::all_tables(&evening.host).await.unwrap().sound());
+    assert!(audit::tables(&evening.host, None).await.unwrap().sound());
 }
 
 #[tokio::test]
@@ -429,7 +429,7 @@ async fn an_audit_beside_moves_finds_nothing_wrong() {
     loop {
         let report = tokio::select! {
             biased;
-            report = audit::all_tables(&evening.host) => report.unwrap(),
+            report = audit::tables(&evening.host, None) => report.unwrap(),
             () = &mut moves => break,
         };
         assert!(report.sound(), "{report}");

@@ -6,7 +6,7 @@ use gogome::{
     faults,
     past::{Past, Refuted, verify},
     store::{duties, outbox},
-    table::places::audit::all_tables,
+    table::places::audit,
 };
 use gogome_games::contract::{Duty, Lapses, Outcome, Pace, Seat, Who};
 use gogome_tests::{
@@ -39,7 +39,7 @@ async fn companions_play_to_the_end_beside_somebody_who_has_given_up() {
     let alone = evening.count("select count(*) from journal where kind = 'ai'").await.unwrap();
     assert!(alone > 100, "{alone} steps are too few to show anything");
     assert_eq!(evening.count("select count(*) from journal where kind = 'move'").await.unwrap(), 0);
-    let report = all_tables(&evening.host).await.unwrap();
+    let report = audit::tables(&evening.host, None).await.unwrap();
     assert!(report.sound(), "{report}");
 }
 

@@ -318,7 +318,7 @@ impl Store {
     }
 
     /// Notes an error that shows damage: the next start then checks the whole file.
-    pub fn notice(&self, error: &sqlx::Error) {
+    pub fn note_damage(&self, error: &sqlx::Error) {
         if is_damage(error) {
             self.damaged.store(true, Ordering::Relaxed);
         }

@@ -37,14 +37,22 @@ struct Lane {
 
 /// Transactions that are committed together.
 struct Group {
-    finished: u32,
+    /// Somebody is finished.
+    finished: bool,
     /// The savepoint of the first member is still there, by which the second one notices if SQLite has rolled back by itself.
     first: bool,
-    /// A member is being finished.
-    releasing: bool,
-    /// A member has begun and is not finished; if it does not hold the connection, it gave up.
-    begun: bool,
+    last: Member,
     fate: watch::Sender<Fate>,
+}
+
+/// How far the member is that began last.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Member {
+    /// It has begun; if it does not hold the connection, it gave up.
+    Begun,
+    /// Its savepoint is being released; if it does not hold the connection, it was cut off.
+    Releasing,
+    Finished,
 }
 
 /// Whether a group was committed, once that is known.
@@ -135,7 +143,7 @@ impl Lane {
     /// Lets a transaction begin, as the first member of a group or as a later one.
     async fn begin(&mut self) -> Result<(), sqlx::Error> {
         if let Some(group) = &mut self.open {
-            group.begun = true;
+            group.last = Member::Begun;
             if std::mem::take(&mut group.first) {
                 return self.execute("release first; savepoint member").await;
             }
@@ -147,52 +155,49 @@ impl Lane {
         }
         // noted first: whoever is cut off in the middle of this leaves a transaction behind
         let fate = watch::Sender::new(None);
-        self.open = Some(Group { finished: 0, first: true, releasing: false, begun: true, fate });
+        self.open = Some(Group { finished: false, first: true, last: Member::Begun, fate });
         let begun = self.execute("begin immediate; savepoint first").await;
         if begun.is_err() {
             self.open = None;
+            self.roll_back().await;
         }
         begun
     }
 
     /// Finishes a member. Returns what will become of its group.
     async fn finish(&mut self) -> Result<watch::Receiver<Fate>, sqlx::Error> {
-        if let Some(group) = self.open.as_mut().filter(|group| group.finished > 0) {
-            group.releasing = true;
-            let released = self.execute("release member").await;
-            self.open.iter_mut().for_each(|group| group.releasing = false);
-            released?;
+        if let Some(group) = self.open.as_mut().filter(|group| group.finished) {
+            group.last = Member::Releasing;
+            if let Err(error) = self.execute("release member").await {
+                self.open.iter_mut().for_each(|group| group.last = Member::Begun);
+                return Err(error);
+            }
         }
         let group = self.open.as_mut().ok_or(sqlx::Error::WorkerCrashed)?;
-        group.finished += 1;
-        group.begun = false;
+        group.finished = true;
+        group.last = Member::Finished;
         Ok(group.fate.subscribe())
     }
 
     /// Takes back what a member did that gave up.
     async fn clear(&mut self) {
-        let Some(mut group) = self.open.take_if(|group| group.begun) else { return };
+        let Some(mut group) = self.open.take_if(|group| group.last != Member::Finished) else { return };
         // until it is known how it ended: this may be cut off
         self.lost = true;
-        if group.finished == 0 {
+        if !group.finished {
             self.roll_back().await;
             return;
         }
-        if group.releasing {
-            // it was cut off while it was being finished, and is finished now; a release that has been is refused and changes nothing
+        let cleared = if group.last == Member::Releasing {
+            // it is finished now; a release that was done before is refused and changes nothing
             let _ = self.execute("release member").await;
-            (group.releasing, group.begun) = (false, false);
-            self.open = Some(group);
-            self.lost = false;
-            return;
-        }
-        let cleared = match self.execute("rollback to member").await {
-            Ok(()) => self.execute("release member").await,
-            failed => failed,
+            Ok(())
+        } else {
+            self.execute("rollback to member; release member").await
         };
         match cleared {
             Ok(()) => {
-                group.begun = false;
+                group.last = Member::Finished;
                 self.open = Some(group);
                 self.lost = false;
             }
@@ -221,6 +226,7 @@ impl Lane {
 
     /// SQLite may have rolled back by itself; then nothing is known for certain.
     async fn roll_back(&mut self) {
+        self.lost = true;
         self.lost = self.execute("rollback").await.is_err();
     }
 }

@@ -79,7 +79,7 @@ async fn told(host: &Host, ask: &Ask) -> Answer {
 /// The answer when something could not be done.
 async fn excuse(host: &Host, ask: &Ask, trouble: &Trouble) -> Answer {
     if let Trouble::Sql(error) = trouble {
-        host.store.notice(error);
+        host.store.note_damage(error);
     }
     match trouble {
         Trouble::Conflict => plain(words::busy()),

@@ -119,15 +119,7 @@ struct Counted {
     undone: Vec<(i64, i64)>,
 }
 
-/// Plays every table again without changing anything.
-///
-/// # Errors
-/// The database cannot be read.
-pub async fn all_tables(host: &Host) -> Result<Report, sqlx::Error> {
-    tables(host, None).await
-}
-
-/// The same with those tables only at which something happened since then.
+/// Plays every table again, or those at which something happened since then, without changing anything.
 ///
 /// # Errors
 /// The database cannot be read.
@@ -159,7 +151,7 @@ pub async fn run(host: &Host, mut stop: watch::Receiver<bool>) {
         match check(host, next.id()).await {
             Ok(checked) => report.add(checked),
             Err(error) => {
-                host.store.notice(&error);
+                host.store.note_damage(&error);
                 tracing::error!(id = next.id(), %error, "a table cannot be read, and is not checked");
             }
         }
