@@ -1,5 +1,5 @@
-//! What Discord says of the bot before it plays: whose token it is, which servers it is in, with which
-//! rights. Nothing is changed, and no session of the day is used.
+//! What Discord says of the bot before it plays: whose token it is, which servers it is in, with which rights. Nothing is changed,
+//! and no session of the day is used.
 
 use super::{
     config::Config,

@@ -7,7 +7,7 @@ use jiff::{SignedDuration, Timestamp, fmt::rfc2822};
 /// Clocks that are further apart than this let reminders and the clocks of tables go wrong.
 pub const WRONG: SignedDuration = SignedDuration::from_mins(5);
 
-/// How to mend a clock.
+/// How a clock is mended.
 pub const SET_CLOCK: &str = "let it be set by the network: `timedatectl set-ntp true`";
 
 /// How far a clock is from Discord's, in words.

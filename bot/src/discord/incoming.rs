@@ -155,20 +155,16 @@ fn place_of_command(command: &CommandInteraction) -> Place {
     if is_guest(&command.authorizing_integration_owners, command.context) {
         return guest();
     }
-    Place {
-        manages: command.member.as_deref().is_some_and(manages),
-        ..place(command.channel_id.get(), command.guild_id, command.channel.as_ref(), command.app_permissions)
-    }
+    let at = (command.channel_id.get(), command.channel.as_ref());
+    place(at, command.guild_id, command.member.as_deref(), command.app_permissions)
 }
 
 fn place_of_press(press: &ComponentInteraction) -> Place {
     if is_guest(&press.authorizing_integration_owners, press.context) {
         return guest();
     }
-    Place {
-        manages: press.member.as_ref().is_some_and(manages),
-        ..place(press.channel_id.get(), press.guild_id, press.channel.as_ref(), press.app_permissions)
-    }
+    let at = (press.channel_id.get(), press.channel.as_ref());
+    place(at, press.guild_id, press.member.as_ref(), press.app_permissions)
 }
 
 /// Whether the bot is no member of the place, because the person alone installed it: it can answer there, and nothing else.
@@ -189,13 +185,18 @@ fn manages(member: &Member) -> bool {
     member.permissions.is_some_and(|may| may.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR))
 }
 
-fn place(channel: u64, guild: Option<GuildId>, about: Option<&PartialChannel>, allowed: Option<Permissions>) -> Place {
+fn place(
+    (channel, about): (u64, Option<&PartialChannel>),
+    guild: Option<GuildId>,
+    member: Option<&Member>,
+    allowed: Option<Permissions>,
+) -> Place {
     // the parent of a channel that is no thread is its category
     let thread = about.filter(|channel| is_thread(channel.kind));
     let parent = thread.and_then(|thread| thread.parent_id).map(|id| signed(id.get()));
     let lacking = guild.and(allowed).map(|allowed| lacking(allowed, thread.is_some())).unwrap_or_default();
     let guild = guild.map(|id| signed(id.get()));
-    Place { channel: signed(channel), guild, parent, lacking, manages: false }
+    Place { channel: signed(channel), guild, parent, lacking, manages: member.is_some_and(manages) }
 }
 
 /// The permissions missing for a table, in a thread or not.

@@ -8,7 +8,7 @@
 mod answer;
 mod changes;
 mod checkup;
-mod clock;
+pub mod clock;
 mod config;
 mod deliver;
 mod errors;
@@ -26,7 +26,6 @@ mod text;
 mod watchdog;
 
 pub use checkup::{Checkup, Server};
-pub use clock::{SET_CLOCK, WRONG, ahead, how_far};
 pub use config::{Config, Misconfigured, Scope, Token};
 pub use deliver::Deliverer;
 pub use gateway::Ended;

@@ -155,7 +155,10 @@ impl Discord {
                 match Self::sign_in(config.clone(), patience.clone()).await {
                     Err(down @ Down::Unreachable(_)) => opening.failed(&down.to_string(), pulse.now()),
                     Ok(discord) => match clock::ahead(&config, &patience, || pulse.now()).await {
-                        Ok(ahead) if ahead.abs() > clock::WRONG => opening.failed(&wrong_clock(ahead), pulse.now()),
+                        Ok(ahead) if ahead.abs() > clock::WRONG => {
+                            opening.failed(&wrong_clock(ahead), pulse.now());
+                            service::tell(Word::Status("Waiting until the clock is right"));
+                        }
                         _ => break Ok(discord),
                     },
                     other => break other,

@@ -2,7 +2,7 @@
 
 use super::Finding;
 use crate::{
-    discord::{self, Checkup, Config, Down, Misconfigured, Server},
+    discord::{Checkup, Config, Down, Misconfigured, Server, clock},
     environment::Environment,
     invite,
 };
@@ -17,9 +17,9 @@ pub(super) async fn examine(config: Result<Config, Misconfigured>, environment: 
         Ok(config) => config,
         Err(error) => return vec![Finding::fail("token", error.to_string(), "`gogome config` lists every setting")],
     };
-    let ahead = discord::ahead(&config, &environment.patience, || environment.clock.now()).await;
+    let ahead = clock::ahead(&config, &environment.patience, || environment.clock.now()).await;
     let mut found = vec![match ahead {
-        Ok(ahead) => clock(ahead),
+        Ok(ahead) => apart(ahead),
         Err(why) => {
             let mend = "look at the network, the name server and the firewall of this machine";
             return vec![Finding::fail("Discord", format!("it cannot be reached: {why}"), mend)];
@@ -43,15 +43,15 @@ pub(super) async fn examine(config: Result<Config, Misconfigured>, environment: 
     found
 }
 
-fn clock(ahead: SignedDuration) -> Finding {
+fn apart(ahead: SignedDuration) -> Finding {
     if ahead.abs() <= APART {
         return Finding::fine("clock", "it shows what Discord's shows");
     }
-    let said = discord::how_far(ahead);
-    if ahead.abs() > discord::WRONG {
-        Finding::fail("clock", said, discord::SET_CLOCK)
+    let said = clock::how_far(ahead);
+    if ahead.abs() > clock::WRONG {
+        Finding::fail("clock", said, clock::SET_CLOCK)
     } else {
-        Finding::warn("clock", said, discord::SET_CLOCK)
+        Finding::warn("clock", said, clock::SET_CLOCK)
     }
 }
 
@@ -97,7 +97,7 @@ mod tests {
     #[test]
     fn a_clock_that_is_wrong_is_told() {
         let told = |seconds| {
-            let found = clock(SignedDuration::from_secs(seconds));
+            let found = apart(SignedDuration::from_secs(seconds));
             (found.state, found.said)
         };
         assert_eq!(told(-4).0, State::Fine);

@@ -77,7 +77,7 @@ pub fn no_guild() -> Refusal {
     refusal(
         "NO_SERVER",
         "A table for several needs a server that I am in, and a channel that your friends can see.",
-        "Open it there, or ask whoever manages this server to add me. What is played alone works anywhere: `/gogome help`.",
+        "Open it there, or ask whoever manages your server to add me. What is played alone works anywhere: `/gogome help`.",
     )
 }
 
