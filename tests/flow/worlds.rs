@@ -5,7 +5,7 @@ use futures::future::join_all;
 use gogome::{
     ask::Answer,
     commands, control,
-    store::{duties, journal, stamp},
+    store::{batch::Batch, duties, journal, stamp},
 };
 use gogome_games::{
     contract::{AnyGame, Json, Position, Said, Seat, Step, Viewer},
@@ -76,7 +76,9 @@ pub async fn stand(path: &Path, game: &dyn AnyGame, position: &Position) {
         .await
         .unwrap();
     sqlx::query("delete from snapshot where seq = ?").bind(seq).execute(&mut conn).await.unwrap();
-    journal::snapshot(&mut conn, 1, seq, position).await.unwrap();
+    let mut batch = Batch::default();
+    journal::snapshot(&mut batch, 1, seq, position);
+    batch.run(&mut conn).await.unwrap();
     let duties = game.look(position, Viewer::Public).unwrap().duties;
     duties::sync(&mut conn, 1, &duties, &stamp(jiff::Timestamp::UNIX_EPOCH)).await.unwrap();
     conn.close().await.unwrap();

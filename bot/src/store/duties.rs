@@ -1,5 +1,6 @@
 //! Duties: whom tables wait for.
 
+use super::batch::Batch;
 use gogome_games::contract::{Duty, Lapses, Line, Pace, Seat, Who};
 use sqlx::{Row, SqliteConnection, sqlite::SqliteRow};
 
@@ -36,74 +37,53 @@ fn json(value: &impl serde::Serialize) -> Result<String, sqlx::Error> {
     serde_json::to_string(value).map_err(|error| sqlx::Error::Encode(error.into()))
 }
 
+/// Inserts what is asked; where it is asked already, or was, does this.
+macro_rules! insert {
+    ($otherwise:literal) => {
+        concat!(
+            "insert into owed (game_id, duty, seat, any_of, what, pace, lapses, windowed, sealed, since)
+             select ?, value ->> 'duty', value ->> 'seat', value ->> 'any_of', value ->> 'what', value ->> 'pace',
+               value ->> 'lapses' <> 'never', value ->> 'lapses' = 'window', value ->> 'sealed', ? from json_each(?)
+             where true
+             on conflict (game_id, duty, seat) do ",
+            $otherwise
+        )
+    };
+}
+
+const NEW: &str = insert!("nothing");
+const AGAIN: &str = insert!(
+    "update set done_at = null, what = excluded.what,
+       expires_at = case when done_at is null then expires_at
+         when expires_at > done_at then strftime('%Y-%m-%dT%H:%M:%fZ', excluded.since,
+           '+' || (unixepoch(expires_at) - unixepoch(done_at)) || ' seconds') end,
+       since = iif(done_at is null, since, excluded.since), reminded = iif(done_at is null, reminded, 0),
+       remind_at = iif(done_at is null, remind_at, strftime('%Y-%m-%dT%H:%M:%fZ', excluded.since,
+         '+' || max(0, unixepoch(remind_at) - unixepoch(pinged_at)) || ' seconds'))
+     where done_at is not null or what <> excluded.what"
+);
+
 /// Brings a table's duties up to date. Returns whether a seat is asked for something new.
 ///
 /// An answered duty keeps its row, marked, until the table is over, so that nobody is pinged twice for one duty, even if an
 /// undo reopens it. A duty whose text alone changed keeps its deadline; a reopened one gets its remaining time, or the full
 /// time if none was left.
 pub async fn sync(conn: &mut SqliteConnection, game: i64, duties: &[Duty], at: &str) -> Result<bool, sqlx::Error> {
-    let open: Vec<(String, u8, String)> =
-        sqlx::query_as("select duty, seat, what from owed indexed by owed_open where game_id = ? and done_at is null")
-            .bind(game)
-            .fetch_all(&mut *conn)
-            .await?;
-    let asked = asked(duties)?;
-    let answered: Vec<(&str, u8)> = open
-        .iter()
-        .map(|(duty, seat, _)| (duty.as_str(), *seat))
-        .filter(|at| !asked.iter().any(|now| (now.duty, now.seat) == *at))
-        .collect();
-    if !answered.is_empty() {
-        sqlx::query(
-            "update owed set done_at = ?2 where game_id = ?1
-               and (duty, seat) in (select value ->> 0, value ->> 1 from json_each(?3))",
+    let asked = json(&asked(duties)?)?;
+    let mut batch = Batch::default();
+    batch
+        .add(
+            "update owed indexed by owed_open set done_at = ? where game_id = ? and done_at is null
+               and (duty, seat) not in (select value ->> 'duty', value ->> 'seat' from json_each(?))",
         )
-        .bind(game)
         .bind(at)
-        .bind(json(&answered)?)
-        .execute(&mut *conn)
-        .await?;
-    }
-    let stands = |now: &Asked<'_>| {
-        open.iter().any(|(duty, seat, what)| (duty.as_str(), *seat, what) == (now.duty, now.seat, &now.what))
-    };
-    let changed: Vec<Asked<'_>> = asked.into_iter().filter(|now| !stands(now)).collect();
-    if changed.is_empty() {
-        return Ok(false);
-    }
-    let rows = json(&changed)?;
-    let new = sqlx::query(
-        "insert into owed (game_id, duty, seat, any_of, what, pace, lapses, windowed, sealed, since)
-         select ?1, value ->> 'duty', value ->> 'seat', value ->> 'any_of', value ->> 'what', value ->> 'pace',
-           value ->> 'lapses' <> 'never', value ->> 'lapses' = 'window', value ->> 'sealed', ?2 from json_each(?3)
-         where true
-         on conflict do nothing",
-    )
-    .bind(game)
-    .bind(at)
-    .bind(&rows)
-    .execute(&mut *conn)
-    .await?
-    .rows_affected();
-    if usize::try_from(new) != Ok(changed.len()) {
-        sqlx::query(
-            "update owed set done_at = null, what = asked.value ->> 'what',
-               expires_at = case when done_at is null then expires_at
-                 when expires_at > done_at then strftime('%Y-%m-%dT%H:%M:%fZ', ?3,
-                   '+' || (unixepoch(expires_at) - unixepoch(done_at)) || ' seconds') end,
-               since = iif(done_at is null, since, ?3), reminded = iif(done_at is null, reminded, 0),
-               remind_at = iif(done_at is null, remind_at, strftime('%Y-%m-%dT%H:%M:%fZ', ?3,
-                 '+' || max(0, unixepoch(remind_at) - unixepoch(pinged_at)) || ' seconds'))
-             from json_each(?2) as asked
-             where game_id = ?1 and duty = asked.value ->> 'duty' and seat = asked.value ->> 'seat'",
-        )
         .bind(game)
-        .bind(&rows)
-        .bind(at)
-        .execute(conn)
-        .await?;
+        .bind(&*asked);
+    for insert in [NEW, AGAIN] {
+        batch.add(insert).bind(game).bind(at).bind(&*asked);
     }
-    Ok(new > 0)
+    let changed = batch.run(conn).await?.unwrap_or_default();
+    Ok(changed.get(1).is_some_and(|new| *new > 0))
 }
 
 fn pace(pace: Pace) -> &'static str {

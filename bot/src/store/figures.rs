@@ -1,6 +1,6 @@
 //! Queries for statistics over finished tables.
 
-use super::columns::from_row;
+use super::{batch::Batch, columns::from_row};
 use gogome_games::contract::{Outcome, Seat, Standing};
 use sqlx::{Row, SqliteConnection, sqlite::SqliteRow};
 
@@ -19,20 +19,18 @@ pub struct Played {
 }
 
 /// Notes how long a seat took for the duties it has just answered, if its person takes part in the statistics.
-pub async fn took(conn: &mut SqliteConnection, game: i64, seat: u8, at: &str) -> Result<(), sqlx::Error> {
-    sqlx::query(
-        "insert into took (game_id, duty, seat, user_id, seconds)
-         select owed.game_id, duty, owed.seat, user_id, max(0, unixepoch(done_at) - unixepoch(since))
-         from owed join seat using (game_id, seat) join player using (user_id)
-         where owed.game_id = ?1 and owed.seat = ?2 and done_at = ?3 and counted
-         on conflict do update set seconds = excluded.seconds",
-    )
-    .bind(game)
-    .bind(seat)
-    .bind(at)
-    .execute(conn)
-    .await?;
-    Ok(())
+pub fn took(batch: &mut Batch, game: i64, seat: u8, at: &str) {
+    batch
+        .add(
+            "insert into took (game_id, duty, seat, user_id, seconds)
+             select owed.game_id, duty, owed.seat, user_id, max(0, unixepoch(done_at) - unixepoch(since))
+             from owed join seat using (game_id, seat) join player using (user_id)
+             where owed.game_id = ? and owed.seat = ? and done_at = ? and counted
+             on conflict do update set seconds = excluded.seconds",
+        )
+        .bind(game)
+        .bind(seat)
+        .bind(at);
 }
 
 /// How long a person took for each duty, in seconds, ascending.

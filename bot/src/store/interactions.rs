@@ -1,5 +1,6 @@
 //! Receipts: the stored answers to interactions, so that one delivered twice is handled once.
 
+use super::batch::Batch;
 use gogome_games::contract::Line;
 use sqlx::{Row, SqliteConnection, sqlite::SqliteRow};
 
@@ -46,23 +47,23 @@ pub struct Answered<'a> {
     pub at: &'a str,
 }
 
-/// Stores it. `false`: it was handled before, and the caller must not commit.
-pub async fn note(conn: &mut SqliteConnection, heard: &Answered<'_>) -> Result<bool, sqlx::Error> {
+/// Stores it. Decides for what is added after it: nothing is written if it was handled before.
+pub fn note(batch: &mut Batch, heard: &Answered<'_>) -> Result<(), sqlx::Error> {
     let reply = serde_json::to_string(heard.reply).map_err(|error| sqlx::Error::Encode(error.into()))?;
-    let written = sqlx::query(
-        "insert into interaction (id, game_id, user_id, seq, outcome, reply, at) values (?, ?, ?, ?, ?, ?, ?)
-         on conflict (id) do nothing",
-    )
-    .bind(heard.id)
-    .bind(heard.game)
-    .bind(heard.user)
-    .bind(heard.seq)
-    .bind(if heard.done { "done" } else { "refused" })
-    .bind(reply)
-    .bind(heard.at)
-    .execute(conn)
-    .await?;
-    Ok(written.rows_affected() == 1)
+    batch
+        .add(
+            "insert into interaction (id, game_id, user_id, seq, outcome, reply, at) values (?, ?, ?, ?, ?, ?, ?)
+             on conflict (id) do nothing",
+        )
+        .bind(heard.id)
+        .bind(heard.game)
+        .bind(heard.user)
+        .bind(heard.seq)
+        .bind(if heard.done { "done" } else { "refused" })
+        .bind(reply)
+        .bind(heard.at)
+        .decides();
+    Ok(())
 }
 
 /// Deletes receipts older than this: by then Discord repeats nothing.

@@ -1,6 +1,7 @@
 //! The journal: append-only rows, each chained to the one before; and snapshots to start replays from.
 
 use super::{
+    batch::Batch,
     columns::{from_row, stored_as},
     games::Game,
     links::{Linked, link, state_hash},
@@ -92,34 +93,31 @@ pub async fn of_host(
     let events = serde_json::to_string(lines).map_err(|error| sqlx::Error::Encode(error.into()))?;
     let row = Written { events: &events, reveals: false, shown: !lines.is_empty(), schema: 0, state_hash: None };
     // somebody who speaks in the channel proves that it is there
-    let moved = sqlx::query(
-        "update game set seq = seq + 1, shown = shown + ?3, updated_at = ?4, parked = iif(?5, null, parked)
-         where id = ?1 and seq = ?2",
-    )
-    .bind(game.id)
-    .bind(game.seq)
-    .bind(row.shown)
-    .bind(entry.at)
-    .bind(entry.by.is_some())
-    .execute(&mut *conn)
-    .await?;
-    if moved.rows_affected() == 0 {
-        return Err(Unwritten::Conflict);
-    }
-    Ok(append(conn, game, entry, &row).await?)
+    let mut batch = Batch::default();
+    batch
+        .add(
+            "update game set seq = seq + 1, shown = shown + ?, updated_at = ?, parked = iif(?, null, parked)
+             where id = ? and seq = ?",
+        )
+        .bind(row.shown)
+        .bind(entry.at)
+        .bind(entry.by.is_some())
+        .bind(game.id)
+        .bind(game.seq)
+        .decides();
+    let seq = append(&mut batch, game, entry, &row)?;
+    batch.run(conn).await?.map(|_| seq).ok_or(Unwritten::Conflict)
 }
 
 /// Writes a row of the game and the state after it, and how many raw numbers the table's dice had drawn by then, if it drew any.
-///
-/// # Errors
-/// [`Unwritten::Conflict`] if the table changed since it was loaded.
-pub async fn of_game(
-    conn: &mut SqliteConnection,
+/// Decides for what is added after it: nothing is written if the table changed since it was loaded.
+pub fn of_game(
+    batch: &mut Batch,
     game: &Game,
     entry: &Entry<'_>,
     played: &Played,
     drawn: Option<i64>,
-) -> Result<i64, Unwritten> {
+) -> Result<i64, sqlx::Error> {
     let hash = state_hash(&played.position);
     let row = Written {
         events: &played.events.0,
@@ -132,29 +130,28 @@ pub async fn of_game(
     let standing = serde_json::to_string(&played.standing).map_err(|error| sqlx::Error::Encode(error.into()))?;
     // one update, because each rewrites the state; a companion's step that was begun before the table was parked must not end
     // the parking
-    let moved = sqlx::query(
-        "update game set seq = seq + 1, shown = shown + ?3, updated_at = ?4, parked = iif(?9, null, parked), state = ?5,
-           schema = ?6, standing = ?7, phase = ?8, over_at = case when ?8 = 'over' then ?4 end
-         where id = ?1 and seq = ?2 and (parked is null or ?10);
-         update secret set drawn = ?11 where game_id = ?1 and ?11 is not null and changes() = 1",
-    )
-    .bind(game.id)
-    .bind(game.seq)
-    .bind(row.shown)
-    .bind(entry.at)
-    .bind(&played.position.state.0)
-    .bind(played.position.schema)
-    .bind(standing)
-    .bind(if over { "over" } else { "playing" })
-    .bind(entry.by.is_some())
-    .bind(entry.kind != Kind::Ai)
-    .bind(drawn)
-    .execute(&mut *conn)
-    .await?;
-    if moved.rows_affected() == 0 {
-        return Err(Unwritten::Conflict);
+    batch
+        .add(
+            "update game set seq = seq + 1, shown = shown + ?, updated_at = ?, parked = iif(?, null, parked), state = ?,
+               schema = ?, standing = ?, phase = ?, over_at = ?
+             where id = ? and seq = ? and (parked is null or ?)",
+        )
+        .bind(row.shown)
+        .bind(entry.at)
+        .bind(entry.by.is_some())
+        .bind(&*played.position.state.0)
+        .bind(played.position.schema)
+        .bind(standing)
+        .bind(if over { "over" } else { "playing" })
+        .bind(over.then_some(entry.at))
+        .bind(game.id)
+        .bind(game.seq)
+        .bind(entry.kind != Kind::Ai)
+        .decides();
+    if let Some(drawn) = drawn {
+        batch.add("update secret set drawn = ? where game_id = ?").bind(drawn).bind(game.id);
     }
-    Ok(append(conn, game, entry, &row).await?)
+    append(batch, game, entry, &row)
 }
 
 struct Written<'a> {
@@ -166,12 +163,7 @@ struct Written<'a> {
 }
 
 /// Appends the row itself; the table's row was updated before.
-async fn append(
-    conn: &mut SqliteConnection,
-    game: &Game,
-    entry: &Entry<'_>,
-    row: &Written<'_>,
-) -> Result<i64, sqlx::Error> {
+fn append(batch: &mut Batch, game: &Game, entry: &Entry<'_>, row: &Written<'_>) -> Result<i64, sqlx::Error> {
     let seq = game.seq + 1;
     let chance = serde_json::to_string(entry.chance).map_err(|error| sqlx::Error::Encode(error.into()))?;
     let shown = row.shown.then_some(game.shown + 1);
@@ -189,42 +181,39 @@ async fn append(
         at: entry.at,
     };
     let link = link(game.link.as_deref().unwrap_or(&game.code), &linked);
-    sqlx::query(
-        "insert into journal (game_id, seq, kind, seat, by_user, said, move, chance, events, reveals, shown, rules, schema,
-           state_hash, link, at)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-    )
-    .bind(game.id)
-    .bind(seq)
-    .bind(entry.kind)
-    .bind(entry.seat)
-    .bind(entry.by)
-    .bind(&entry.said)
-    .bind(entry.mv.map(|mv| mv.0.as_str()))
-    .bind(&chance)
-    .bind(row.events)
-    .bind(row.reveals)
-    .bind(shown)
-    .bind(game.rules)
-    .bind(row.schema)
-    .bind(row.state_hash)
-    .bind(&link)
-    .bind(entry.at)
-    .execute(conn)
-    .await?;
+    batch
+        .add(
+            "insert into journal (game_id, seq, kind, seat, by_user, said, move, chance, events, reveals, shown, rules, schema,
+               state_hash, link, at)
+             values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        )
+        .bind(game.id)
+        .bind(seq)
+        .bind(entry.kind)
+        .bind(entry.seat)
+        .bind(entry.by)
+        .bind(entry.said.as_deref())
+        .bind(entry.mv.map(|mv| mv.0.as_str()))
+        .bind(chance)
+        .bind(row.events)
+        .bind(row.reveals)
+        .bind(shown)
+        .bind(game.rules)
+        .bind(row.schema)
+        .bind(row.state_hash)
+        .bind(link)
+        .bind(entry.at);
     Ok(seq)
 }
 
 /// Stores a snapshot.
-pub async fn snapshot(conn: &mut SqliteConnection, game: i64, seq: i64, at: &Position) -> Result<(), sqlx::Error> {
-    sqlx::query("insert into snapshot (game_id, seq, schema, state) values (?, ?, ?, ?)")
+pub fn snapshot(batch: &mut Batch, game: i64, seq: i64, at: &Position) {
+    batch
+        .add("insert into snapshot (game_id, seq, schema, state) values (?, ?, ?, ?)")
         .bind(game)
         .bind(seq)
         .bind(at.schema)
-        .bind(deflate(&at.state.0))
-        .execute(conn)
-        .await?;
-    Ok(())
+        .bind(deflate(&at.state.0));
 }
 
 fn deflate(text: &str) -> Vec<u8> {

@@ -6,6 +6,7 @@
 //! refused before anything is written to it, unless it was closed in good order and is as it was then; a second process on the same file is refused.
 
 pub mod applicants;
+pub mod batch;
 pub mod bulletins;
 mod clean;
 pub mod clocks;

@@ -2,6 +2,7 @@
 //! is sent, and closed after; so it survives any crash, and is sent again under the same nonce.
 
 use super::{
+    batch::Batch,
     columns::{from_row, stored_as},
     games::Game,
     parked::{self, Why},
@@ -124,18 +125,25 @@ pub async fn put_at_table(
     kind: Kind,
     at: &str,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query(
-        "insert into outbox (game_id, seq, kind, target, once, payload, not_before)
-         select id, ?2, ?3, channel_id, ?3 || '/' || id || '/' || ?2 || '/' || channel_id || '/0', '0', ?4 from game where id = ?1
-         on conflict (once) do nothing",
-    )
-    .bind(game)
-    .bind(seq)
-    .bind(kind)
-    .bind(at)
-    .execute(conn)
-    .await?;
-    Ok(())
+    let mut batch = Batch::default();
+    add_at_table(&mut batch, game, seq, kind, at);
+    batch.run(conn).await.map(drop)
+}
+
+/// The same, together with other statements.
+pub fn add_at_table(batch: &mut Batch, game: i64, seq: i64, kind: Kind, at: &str) {
+    batch
+        .add(
+            "insert into outbox (game_id, seq, kind, target, once, payload, not_before)
+             select id, ?, ?, channel_id, ? || '/' || id || '/' || ? || '/' || channel_id || '/0', '0', ? from game where id = ?
+             on conflict (once) do nothing",
+        )
+        .bind(seq)
+        .bind(kind)
+        .bind(kind)
+        .bind(seq)
+        .bind(at)
+        .bind(game);
 }
 
 /// Queues the board of a table; if its thread was never opened, queues that first: nothing of a private table may be posted

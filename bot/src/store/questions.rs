@@ -1,6 +1,9 @@
 //! Questions to the people of a table that need their consent, and the answers.
 
-use super::columns::{from_row, stored_as};
+use super::{
+    batch::Batch,
+    columns::{from_row, stored_as},
+};
 use gogome_games::contract::{Json, Line, Seat};
 use sqlx::{Row, SqliteConnection, sqlite::SqliteRow};
 
@@ -194,15 +197,11 @@ pub async fn close(conn: &mut SqliteConnection, id: i64, verdict: Verdict, at: &
 }
 
 /// Closes the questions that a step of the table makes void.
-pub async fn step_taken(conn: &mut SqliteConnection, game: i64, at: &str) -> Result<(), sqlx::Error> {
-    sqlx::query(
-        "update question set closed_at = ?, result = 'moot' where game_id = ? and kind = 'undo' and closed_at is null",
-    )
-    .bind(at)
-    .bind(game)
-    .execute(conn)
-    .await?;
-    Ok(())
+pub fn step_taken(batch: &mut Batch, game: i64, at: &str) {
+    batch
+        .add("update question set closed_at = ?, result = 'moot' where game_id = ? and kind = 'undo' and closed_at is null")
+        .bind(at)
+        .bind(game);
 }
 
 /// Closes all questions of a table: it is over.

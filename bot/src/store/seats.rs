@@ -1,6 +1,9 @@
 //! The holders of seats.
 
-use super::games::{Game, Phase};
+use super::{
+    batch::Batch,
+    games::{Game, Phase},
+};
 use crate::ask::{Names, Sitter};
 use gogome_games::contract::{Holder, Seat};
 use sqlx::{Row, SqliteConnection, sqlite::SqliteRow};
@@ -132,13 +135,11 @@ pub async fn reseat(
 }
 
 /// Notes that somebody has seen a table up to now.
-pub async fn saw(conn: &mut SqliteConnection, game: i64, user: i64) -> Result<(), sqlx::Error> {
-    sqlx::query("update seat set seen = (select seq from game where id = game_id) where game_id = ? and user_id = ?")
+pub fn saw(batch: &mut Batch, game: i64, user: i64) {
+    batch
+        .add("update seat set seen = (select seq from game where id = game_id) where game_id = ? and user_id = ?")
         .bind(game)
-        .bind(user)
-        .execute(conn)
-        .await?;
-    Ok(())
+        .bind(user);
 }
 
 /// Sets a seat's word for the dice; it can be changed until the start.

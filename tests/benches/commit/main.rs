@@ -46,14 +46,16 @@ fn main() -> anyhow::Result<()> {
         let mut turns = Vec::new();
         for round in 0..=ROUNDS {
             let moves: Vec<_> = (0..MOVES).map(|_| steps.next()).collect();
-            let begun = Instant::now();
-            runtime.block_on(async {
+            // in a task, as the bot does
+            let writing = runtime.spawn(async move {
+                let begun = Instant::now();
                 for step in &moves {
                     ours.write(step).await?;
                 }
-                anyhow::Ok(())
-            })?;
-            let store = begun.elapsed();
+                anyhow::Ok((begun.elapsed(), ours, moves))
+            });
+            let (store, moves);
+            (store, ours, moves) = runtime.block_on(writing)??;
             let ready: Vec<_> = moves.iter().map(bare::Ready::of).collect::<anyhow::Result<_>>()?;
             let begun = Instant::now();
             for step in &ready {

@@ -4,7 +4,9 @@ use anyhow::Context;
 use gogome::{
     ask::Thread,
     store::{
-        Store, duties,
+        Store,
+        batch::Batch,
+        duties,
         games::{self, Game},
         interactions,
         journal::{self, Entry, Kind},
@@ -157,13 +159,15 @@ impl Ours {
         };
         let (game, played) = (&self.game, &step.played);
         let mut tx = self.store.writer().await?;
-        let seq = journal::of_game(&mut tx, game, &entry, played, Some(game.seq + 1)).await?;
         let news = duties::sync(&mut tx, game.id, &played.duties, AT).await?;
         let kind = if news { outbox::Kind::News } else { outbox::Kind::Refresh };
+        let mut batch = Batch::default();
+        let seq = journal::of_game(&mut batch, game, &entry, played, Some(game.seq + 1))?;
         if news {
-            journal::snapshot(&mut tx, game.id, seq, &played.position).await?;
+            journal::snapshot(&mut batch, game.id, seq, &played.position);
         }
-        outbox::put_at_table(&mut tx, game.id, seq, kind, AT).await?;
+        outbox::add_at_table(&mut batch, game.id, seq, kind, AT);
+        batch.run(&mut tx).await?.context("somebody was faster")?;
         let reply = [Line::from("You plan Heron Pond.")];
         let heard = interactions::Answered {
             id: game.channel_id << 32 | seq,
@@ -174,7 +178,9 @@ impl Ours {
             reply: &reply,
             at: AT,
         };
-        interactions::note(&mut tx, &heard).await?;
+        let mut batch = Batch::default();
+        interactions::note(&mut batch, &heard)?;
+        batch.run(&mut tx).await?.context("it was handled before")?;
         tx.commit().await?;
         self.game.seq = seq;
         self.game.shown += 1;

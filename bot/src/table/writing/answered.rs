@@ -4,6 +4,7 @@ use crate::{
     ask::{Answer, Ask, Names, Note, What},
     patience::Wait,
     store::{
+        batch::Batch,
         games,
         interactions::{self, Told},
         people, records as results, seats as chairs,
@@ -27,7 +28,9 @@ pub(crate) async fn note_seen(host: &Host, user: i64, table: &LoadedTable) {
     }
     let noted = host.patience.limit(Wait::Seen, async {
         let mut tx = host.store.writer().await?;
-        seats::saw(&mut tx, table.game.id, user).await?;
+        let mut batch = Batch::default();
+        seats::saw(&mut batch, table.game.id, user);
+        batch.run(&mut tx).await?;
         tx.commit().await
     });
     if !matches!(noted.await, Ok(Ok(()))) {
@@ -89,8 +92,9 @@ pub(crate) async fn remember_refusal(
     let mut tx = host.store.writer().await?;
     let at = stamp(host.clock.now());
     let heard = interactions::Answered { id: ask.id, game, user: ask.who.id, seq: None, done: false, reply, at: &at };
-    let told =
-        if interactions::note(&mut tx, &heard).await? { None } else { interactions::find(&mut tx, ask.id).await? };
+    let mut batch = Batch::default();
+    interactions::note(&mut batch, &heard)?;
+    let told = if batch.run(&mut tx).await?.is_some() { None } else { interactions::find(&mut tx, ask.id).await? };
     tx.commit().await?;
     Ok(told.unwrap_or_else(|| Told { game, reply: reply.to_vec(), refused: true }))
 }
@@ -114,10 +118,10 @@ pub(crate) async fn remember(
         reply,
         at,
     };
-    if interactions::note(tx, &heard).await? {
-        return Ok(chairs::saw(tx, game, ask.who.id).await?);
-    }
-    Err(Trouble::Answered)
+    let mut batch = Batch::default();
+    interactions::note(&mut batch, &heard)?;
+    chairs::saw(&mut batch, game, ask.who.id);
+    batch.run(tx).await?.map(drop).ok_or(Trouble::Answered)
 }
 
 pub(crate) async fn note_person(tx: &mut SqliteConnection, ask: &Ask) -> Result<(), Trouble> {
@@ -139,8 +143,7 @@ pub(crate) async fn remember_apart(
     at: &str,
 ) -> Result<(), Trouble> {
     let heard = interactions::Answered { id: ask.id, game: None, user: ask.who.id, seq: None, done: true, reply, at };
-    if interactions::note(tx, &heard).await? {
-        return Ok(());
-    }
-    Err(Trouble::Answered)
+    let mut batch = Batch::default();
+    interactions::note(&mut batch, &heard)?;
+    batch.run(tx).await?.map(drop).ok_or(Trouble::Answered)
 }

@@ -3,6 +3,7 @@
 use crate::{
     clock::moment_after,
     store::{
+        batch::Batch,
         clocks::{self, Clock, Ends},
         duties, figures,
         games::{self, Audience, Game},
@@ -77,20 +78,20 @@ pub(crate) async fn write(
 ) -> Result<Written, Trouble> {
     let (game, played, at) = (&table.game, step.played, step.entry.at);
     let drawn = (!step.entry.chance.is_empty()).then(|| i64::try_from(step.drawn).unwrap_or(i64::MAX));
-    let seq = journal::of_game(tx, game, &step.entry, played, drawn).await?;
     let asked = duties::sync(tx, game.id, &played.duties, at).await?;
-    if let (Kind::Move, Some(seat), false) = (step.entry.kind, step.entry.seat, game.own()) {
-        figures::took(tx, game.id, seat, at).await?;
-    }
     wind(tx, game, (game.clock, game.clocks()), &played.duties, host.clock.now()).await?;
-    records::keep(host, tx, table, seq, played).await?;
+    let mut batch = Batch::default();
+    let seq = journal::of_game(&mut batch, game, &step.entry, played, drawn)?;
+    if let (Kind::Move, Some(seat), false) = (step.entry.kind, step.entry.seat, game.own()) {
+        figures::took(&mut batch, game.id, seat, at);
+    }
     // talk alone changes no state, so questions about steps stay open
     if game.state.as_deref() != Some(played.position.state.0.as_str()) {
-        questions::step_taken(tx, game.id, at).await?;
+        questions::step_taken(&mut batch, game.id, at);
     }
     let over = matches!(played.standing, Standing::Over(_));
     if asked || over || step.entry.kind == Kind::Rebase {
-        journal::snapshot(tx, game.id, seq, &played.position).await?;
+        journal::snapshot(&mut batch, game.id, seq, &played.position);
     }
     // nobody could ever go on: a fault of the rules, which is reported at once
     let stuck = !over && played.duties.is_empty();
@@ -105,8 +106,10 @@ pub(crate) async fn write(
     };
     if heard {
         let kind = if news { outbox::Kind::News } else { outbox::Kind::Refresh };
-        outbox::put_at_table(tx, game.id, seq, kind, at).await?;
+        outbox::add_at_table(&mut batch, game.id, seq, kind, at);
     }
+    batch.run(tx).await?.ok_or(Trouble::Conflict)?;
+    records::keep(host, tx, table, seq, played).await?;
     if over {
         if game.lobby_msg.is_some() {
             outbox::put(tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, at).await?;
