@@ -2,8 +2,8 @@
 
 use gogome_games::contract::{Line, Refusal, Seat, Span};
 
-/// Room for what a person did, in characters.
-const YOURS: usize = 320;
+/// Room for what a person did, in characters: a few lines on a phone, which shows all of it.
+const YOURS: usize = 160;
 
 /// The kinds of entries to filter by: value and label.
 pub const KINDS: &[(&str, &str)] = &[
@@ -51,10 +51,10 @@ pub fn nothing(since: bool) -> Line {
 }
 
 /// What a person did, from the log's lines of it: their name once for what they did without a break, without what is about others
-/// alone. What came of it stands at its end, so of much the last is told.
-pub fn yours(lines: &[Line], seat: Seat) -> Line {
+/// alone; none if nothing is left. What came of it stands at its end, so of much the last is told.
+pub fn yours(lines: &[Line], seat: Seat) -> Option<Line> {
     let about: Vec<&Line> = lines.iter().filter(|line| is_about(line, seat)).collect();
-    in_one("What you did last: ", &about, seat)
+    (!about.is_empty()).then(|| in_one("What you did last: ", &about, seat))
 }
 
 /// What happened to a person in the steps of others, from the log's lines of them: those in which somebody does something and
@@ -64,7 +64,7 @@ pub fn befell(lines: &[Line], seat: Seat) -> Option<Line> {
     (!about.is_empty()).then(|| in_one("What happened to you since: ", &about, seat))
 }
 
-/// Several lines as one, as many of the last as there is room for.
+/// Several lines as one, as many of the last as there is room for, and the last one in any case: it says what came of them.
 fn in_one(head: &'static str, about: &[&Line], seat: Seat) -> Line {
     let mut room = YOURS;
     let fits = |line: &&&Line| {
@@ -73,7 +73,7 @@ fn in_one(head: &'static str, about: &[&Line], seat: Seat) -> Line {
         room = room.saturating_sub(length);
         fits
     };
-    let told = about.iter().rev().take_while(fits).count();
+    let told = about.iter().rev().take_while(fits).count().max(1);
     let (mut yours, mut goes_on) = (Line::from(head), false);
     if told < about.len() {
         yours = yours.text("… · ");
@@ -133,6 +133,10 @@ mod tests {
     use super::{YOURS, befell, yours};
     use gogome_games::contract::{Line, Seat};
 
+    fn plain(line: Option<Line>) -> String {
+        line.map(|line| line.plain()).unwrap_or_default()
+    }
+
     #[test]
     fn what_somebody_did_names_them_and_leaves_out_what_is_about_others() {
         let (me, other) = (Seat(0), Seat(1));
@@ -145,10 +149,10 @@ mod tests {
             Line::default().seat(other).text(" steals 1 wood from ").seat(me).text("."),
             Line::default().strong("Round 2.").text(" It is the turn of ").seat(other).text("."),
         ];
-        let told = yours(&lines, me).plain();
+        let told = plain(yours(&lines, me));
         let all = "A walks to C · takes 2 wood · The dragon attacks: 2 hits · A ends the turn · B steals 1 wood from A";
         assert_eq!(told, format!("What you did last: {all}"));
-        let since = befell(&lines[3..], me).map(|line| line.plain()).unwrap_or_default();
+        let since = plain(befell(&lines[3..], me));
         assert_eq!(since, "What happened to you since: A ends the turn · B steals 1 wood from A");
         assert_eq!(befell(&lines[5..], me), None, "whose turn it is happens to nobody");
         let own = [
@@ -156,13 +160,25 @@ mod tests {
             does("'s helmet breaks."),
             Line::default().seat(me).text(" and ").seat(other).text(" fight."),
         ];
-        assert_eq!(yours(&own, me).plain(), "What you did last: A rests · A's helmet breaks · A and B fight");
+        assert_eq!(plain(yours(&own, me)), "What you did last: A rests · A's helmet breaks · A and B fight");
         let many: Vec<Line> = (0..90).map(|n| format!("Step {n} of a long turn.").into()).collect();
-        let told = yours(&many, me).plain();
+        let told = plain(yours(&many, me));
         assert!(
             told.starts_with("What you did last: … · Step ") && told.ends_with(" · Step 89 of a long turn"),
             "{told}"
         );
         assert!(told.chars().count() < 2 * YOURS);
+        assert_eq!(yours(&lines[5..], me), None, "what others do alone is not theirs");
+    }
+
+    #[test]
+    fn what_came_of_it_is_told_whole_however_long_it_is() {
+        let me = Seat(0);
+        let hits = Line::default().seat(me).text(" hits the dragon".repeat(YOURS / 10));
+        let fought = [Line::default().seat(me).text(" attacks."), hits, Line::default().seat(me).text(" wins.")];
+        assert_eq!(plain(yours(&fought, me)), "What you did last: … · A wins");
+        let told = plain(yours(&fought[..2], me));
+        assert!(told.starts_with("What you did last: … · A hits") && told.ends_with("the dragon"), "{told}");
+        assert!(told.chars().count() > YOURS);
     }
 }

@@ -59,7 +59,7 @@ pub(crate) async fn before_others(
     for row in meanwhile(&rows, seat) {
         others.extend(lines_of_row(table, row, Viewer::Seat(seat))?);
     }
-    Ok(Before { did: Some(words::yours(&lines, seat)), befell: words::befell(&others, seat) })
+    Ok(Before { did: words::yours(&lines, seat), befell: words::befell(&others, seat) })
 }
 
 /// The steps of a seat's person before those that others took last before everybody's eyes; none if nobody has.
