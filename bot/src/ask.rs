@@ -213,6 +213,8 @@ pub struct BoundControl {
     pub control: Control,
     /// What it says when pressed, without chosen values; encoded by [`super::control`].
     pub id: String,
+    /// Of a menu in a lobby: the value of the choice that stands already, where there is one for everybody.
+    pub stands: Option<String>,
 }
 
 /// Completions for the option being typed, at most 25.

@@ -78,6 +78,31 @@ async fn what_is_missing_is_said_until_it_is_marked() {
     .await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_menu_shows_what_stands_and_keeps_what_is_chosen_while_others_come() {
+    bounded(async {
+        let (_folder, page, browser) = first_visit().await?;
+        let shown = "import('/stream.js').then(stream => {
+            const menu = stands => ({ kind: 'select', id: '', label: 'How long?', least: 1, most: 1, stands, options: ['20', '30'].map(value => ({ value, label: value + ' rounds' })) });
+            const lobby = (feed, stands) => ({ id: 'test', feed, from: { name: 'gogome', bot: true }, tone: 'lobby', lines: [], pictures: [], controls: [menu(stands)] });
+            const list = () => document.querySelector('#mtest select'), said = () => list().selectedOptions[0].textContent;
+            const told = [];
+            for (const [feed, stands, chosen] of [[1, undefined, ''], [2, '20', ''], [3, '20', '30'], [4, '20', ''], [5, '30', '']]) {
+              stream.upsert(lobby(feed, stands), true);
+              told.push(said());
+              if (chosen) list().value = chosen;
+            }
+            document.querySelector('#mtest').remove();
+            return told;
+          })";
+        let told = ["How long? …", "How long? 20 rounds", "How long? 20 rounds", "30 rounds", "How long? 30 rounds"];
+        assert_eq!(browser.is(shown).await?, json!(told));
+        browser.close().await?;
+        page.stop().await
+    })
+    .await;
+}
+
 /// What can be pressed in the strip: labels of buttons, and names of menus.
 const CHOICE: &str = "[...document.querySelectorAll('#ask .choice .btn, #ask .choice [data-menu], #ask .choice [role=group]')].map(one => one.dataset.menu || one.getAttribute('aria-label') || one.textContent)";
 

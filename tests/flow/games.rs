@@ -340,6 +340,32 @@ async fn a_lobby_fills_empties_and_starts() {
     audit(&evening).await;
 }
 
+// Rules: K1.10, K16.13
+#[tokio::test]
+async fn a_menu_of_a_lobby_says_what_stands_for_everybody() {
+    let evening = Evening::begin().await.unwrap();
+    let [ann, ben] = &evening.friends(2)[..] else { unreachable!() };
+    ann.says("koro", "new", &[("seats", "3"), ("round_limit", "30")]).await;
+    ben.says("table", "join", &[]).await;
+    // the menus of the length, and of the colours, as the lobby shows them now
+    let menus = async || {
+        evening.settle().await.unwrap();
+        let lobby = evening.transport.newest(CHANNEL, "gathers").unwrap();
+        ["round_limit", "name"].map(|wanted| {
+            let takes = |control: &Control| matches!(control, Control::Select { option, .. } if *option == wanted);
+            lobby.controls.iter().find(|hung| takes(&hung.control)).unwrap().clone()
+        })
+    };
+    let [length, colour] = menus().await;
+    assert_eq!((length.stands.as_deref(), colour.stands.as_deref()), (Some("30"), Some("any")));
+    ann.press(&length, &["20"]).await;
+    let Control::Select { choices, .. } = &colour.control else { unreachable!() };
+    ben.press(&colour, &[choices[0].value.as_str()]).await;
+    let [length, colour] = menus().await;
+    assert_eq!(length.stands.as_deref(), Some("20"));
+    assert_eq!(colour.stands, None, "each has their own");
+}
+
 #[tokio::test]
 async fn a_lobby_that_everybody_leaves_is_closed() {
     let evening = Evening::begin().await.unwrap();

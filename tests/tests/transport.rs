@@ -328,7 +328,7 @@ fn board() -> Public {
         pings: vec![],
         here: vec![],
         pictures: vec![Drawn { name: "board.png", alt: "The board".into(), bytes: vec![137, 80, 78, 71] }],
-        controls: vec![BoundControl { control, id }],
+        controls: vec![BoundControl { control, id, stands: None }],
         over: false,
         table: None,
     }

@@ -179,7 +179,7 @@ mod tests {
             note: Note { lines: vec![Line::from("Your dice: 1 2 3 @everyone")], names: Names::default() },
             pictures: vec![],
             film: Film::default(),
-            controls: vec![BoundControl { control, id: "g1:abc:r1:ready:".into() }],
+            controls: vec![BoundControl { control, id: "g1:abc:r1:ready:".into(), stands: None }],
             file: Some(("log.txt".into(), "all of it".into())),
             replaces: true,
             shown: None,

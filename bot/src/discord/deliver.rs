@@ -281,7 +281,7 @@ mod tests {
             ],
             pictures: vec![Drawn { name: "board.png", alt: "The board".into(), bytes: vec![1] }],
             here: vec![2],
-            controls: vec![BoundControl { control, id: "g1:abc:-:look:".into() }],
+            controls: vec![BoundControl { control, id: "g1:abc:-:look:".into(), stands: None }],
             over: false,
             table: None,
         }

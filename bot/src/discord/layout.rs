@@ -121,7 +121,7 @@ mod tests {
     fn button(n: usize) -> BoundControl {
         let control =
             Control::Button { label: format!("Button {n}"), said: Said::new("go", &[]), weight: Weight::Plain };
-        BoundControl { control, id: format!("g1:abc:-:go:n={n}") }
+        BoundControl { control, id: format!("g1:abc:-:go:n={n}"), stands: None }
     }
 
     fn select(n: usize, choices: usize) -> BoundControl {
@@ -134,7 +134,7 @@ mod tests {
             most: 30,
             choices: (0..choices).map(choice).collect(),
         };
-        BoundControl { control, id: format!("g1:abc:-:reroll:n={n}") }
+        BoundControl { control, id: format!("g1:abc:-:reroll:n={n}"), stands: None }
     }
 
     fn made(controls: &[BoundControl]) -> Value {
@@ -199,7 +199,8 @@ mod tests {
     fn weights_are_colours_and_labels_are_cut() {
         for (weight, style) in [(Weight::Main, 1), (Weight::Plain, 2), (Weight::Grave, 4)] {
             let control = Control::Button { label: "é".repeat(90), said: Said::new("go", &[]), weight };
-            let button = &made(&[BoundControl { control, id: "g1:abc:-:go:".into() }])[0]["components"][0];
+            let button =
+                &made(&[BoundControl { control, id: "g1:abc:-:go:".into(), stands: None }])[0]["components"][0];
             assert_eq!(button["style"], json!(style));
             assert_eq!(button["label"].as_str().unwrap(), format!("{}…", "é".repeat(79)));
         }

@@ -73,8 +73,21 @@ pub(super) struct Pick {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub(super) enum Press {
-    Button { id: String, label: String, style: &'static str },
-    Select { id: String, label: String, least: u8, most: u8, options: Vec<Pick> },
+    Button {
+        id: String,
+        label: String,
+        style: &'static str,
+    },
+    Select {
+        id: String,
+        label: String,
+        least: u8,
+        most: u8,
+        options: Vec<Pick>,
+        /// The value of the option that stands already.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        stands: Option<String>,
+    },
 }
 
 /// A public message as it is stored.
@@ -252,6 +265,7 @@ fn press(bound: &BoundControl) -> Press {
             least: *least,
             most: *most,
             options: choices.iter().map(pick).collect(),
+            stands: bound.stands.clone(),
         },
     }
 }
@@ -263,6 +277,7 @@ fn pick(choice: &Choice) -> Pick {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gogome_games::contract::Said;
 
     fn plain(words: &str) -> Piece {
         Piece::Plain(words.into())
@@ -286,6 +301,18 @@ mod tests {
             Piece::Marked("t", "60:R".into()),
         ];
         assert_eq!(row.s, wanted);
+    }
+
+    #[test]
+    fn a_menu_says_what_stands_already() {
+        let choices = vec![Choice::new("20", "20 rounds"), Choice::new("30", "30 rounds")];
+        let control = Control::menu("How long?", Said::new("pick", &[]), "limit", choices);
+        let shown = |stands: Option<String>| {
+            let bound = BoundControl { control: control.clone(), id: "g1:abc:-:pick:".into(), stands };
+            serde_json::to_value(presses(&[bound])).unwrap()[0]["stands"].clone()
+        };
+        assert_eq!(shown(Some("30".into())), "30");
+        assert!(shown(None).is_null());
     }
 
     #[test]

@@ -39,7 +39,10 @@ export function control(c) {
     const enter = event => event.key === 'Enter' && event.target.matches('input') && go.click();
     return h('div', { class: 'menu several', 'data-menu': c.label, onkeydown: enter }, set, say, h('div', { class: 'row' }, go));
   }
-  const list = h('select', {}, h('option', { value: '' }, c.label.replace(/\s*…$/, '') + ' …'), c.options.map(option => h('option', { value: option.value }, option.hint ? `${option.label} · ${option.hint}` : option.label)));
+  const asks = c.label.replace(/\s*…$/, ''), named = option => option.hint ? `${option.label} · ${option.hint}` : option.label;
+  // what stands already is shown as chosen, with the name of the menu, which it covers
+  const list = h('select', {}, h('option', { value: '' }, asks + ' …'), c.options.map(option => option.value === c.stands
+    ? h('option', { value: option.value, selected: true }, `${asks}${question ? '' : ':'} ${named(option)}`) : h('option', { value: option.value }, named(option))));
   list.setAttribute('aria-label', c.label);
   go.addEventListener('click', () => { if (list.value) press(c.id, [list.value], go); else list.focus(); });
   return h('div', { class: 'menu row one', 'data-menu': c.label }, list, go);
@@ -219,6 +222,7 @@ export function upsert(m, quiet) {
     lastBy = old.classList.contains('follow') ? m.from.name + (m.from.seat || '') : '';
     const li = draw(m);
     lastBy = keep;
+    if (m.tone === 'lobby') keepMarks(old, li);       // somebody came meanwhile: what is chosen and not yet said stays
     old.replaceWith(li);
     if (had) li.focus({ preventScroll: true });       // a retired button never drops the focus on the floor
     if (stick) bottom();
@@ -307,7 +311,7 @@ export function renew(fresh) {
 function keepMarks(old, li) {
   for (const form of li.querySelectorAll('.menu')) {
     const was = [...old.querySelectorAll('.menu')].find(other => other.dataset.menu === form.dataset.menu);
-    const words = [...was?.querySelectorAll('label:has(:checked), option:checked') || []].map(part => part.textContent);
+    const words = [...was?.querySelectorAll('label:has(:checked), option:checked:not([value=""])') || []].map(part => part.textContent);
     for (const part of form.querySelectorAll('label, option')) {
       if (!words.includes(part.textContent)) continue;
       if (part.matches('option')) part.selected = true; else $('input', part).checked = true;

@@ -71,7 +71,7 @@ impl LoadedTable {
     pub(crate) fn button(&self, label: &str, verb: Verb, args: &[(&str, &str)], weight: Weight) -> BoundControl {
         let said = Said::new(verb.control(), args);
         let id = encode(&Pressed { table: self.game.code.clone(), stamp: None, said: said.clone() });
-        BoundControl { control: Control::Button { label: label.to_owned(), said, weight }, id }
+        BoundControl { control: Control::Button { label: label.to_owned(), said, weight }, id, stands: None }
     }
 
     pub(crate) fn say(&self, lines: Vec<Line>) -> Answer {
@@ -153,7 +153,7 @@ pub(crate) fn bind(controls: Vec<Control>, bound: impl Fn(Said) -> Pressed) -> V
     let bound_control = |control: Control| {
         let (Control::Button { said, .. } | Control::Select { said, .. }) = &control;
         let id = encode(&bound(said.clone()));
-        BoundControl { control, id }
+        BoundControl { control, id, stands: None }
     };
     controls.into_iter().map(bound_control).collect()
 }

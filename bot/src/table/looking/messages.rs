@@ -38,7 +38,7 @@ use crate::{
         seats as seats_words, waiting,
     },
 };
-use gogome_games::contract::{Control, Line, Panel, Scene, Seat, Span, Viewer, Weight};
+use gogome_games::contract::{Choice, Control, Json, Line, Panel, Scene, Seat, Span, Viewer, Weight};
 use jiff::{SignedDuration, Timestamp};
 use sqlx::SqliteConnection;
 
@@ -296,7 +296,8 @@ pub async fn thread(host: &Host, game: i64) -> Result<NewThread, Trouble> {
 fn lobby_lines(table: &LoadedTable, commitment: &str) -> Result<(Vec<Line>, Vec<BoundControl>), Trouble> {
     let game = &table.game;
     let places = usize::try_from(game.places).unwrap_or(0);
-    let panel = table.rules.lobby(&gogome_games::contract::Json(game.options.clone()), places)?;
+    let options = Json(game.options.clone());
+    let panel = table.rules.lobby(&options, places)?;
     let mut lines = vec![lobby_words::title(table.title(), &game.code)];
     for seat in Seat::first(places) {
         let chair = table.chairs.get(seat.at());
@@ -322,8 +323,28 @@ fn lobby_lines(table: &LoadedTable, commitment: &str) -> Result<(Vec<Line>, Vec<
     let offered = offered.into_iter().filter(|(.., of_use)| *of_use);
     let mut controls: Vec<BoundControl> =
         offered.map(|(label, verb, weight, _)| table.button(label, verb, &[], weight)).collect();
-    controls.extend(table.bind(panel.controls, None));
+    let mut picks = table.bind(panel.controls, None);
+    for bound in &mut picks {
+        bound.stands = stands(table, &options, places, &bound.control);
+    }
+    controls.extend(picks);
     Ok((lines, controls))
+}
+
+/// Which choice of a lobby's menu stands already: the only one that changes nothing, whoever sits there and may make it. Where
+/// each has a pick of their own there is none, once one of them has picked.
+fn stands(table: &LoadedTable, options: &Json, places: usize, menu: &Control) -> Option<String> {
+    let Control::Select { said, option, choices, .. } = menu else { return None };
+    let changes_nothing = |choice: &&Choice| {
+        let mut said = said.clone();
+        said.args.push(((*option).to_owned(), choice.value.clone()));
+        let picked = |seat| table.rules.pick(options, seat, places, &said).ok();
+        let mut after = Seat::first(table.chairs.len()).filter_map(picked).peekable();
+        after.peek().is_some() && after.all(|after| after == *options)
+    };
+    let mut standing = choices.iter().filter(changes_nothing);
+    let only = standing.next()?;
+    standing.next().is_none().then(|| only.value.clone())
 }
 
 /// Whether a control is the game's own way to open another table.
