@@ -13,6 +13,10 @@ const FITS: &str = "document.documentElement.scrollWidth <= innerWidth
 const IN_REACH: &str = "['#ask', '#line', '.send', '#ask .btn'].every(part => (r => r.top >= 0 && r.left >= 0 && r.right <= innerWidth && r.bottom <= innerHeight && r.height > 30)
     (document.querySelector(part).getBoundingClientRect()))";
 
+/// A board takes all the width of a phone, and nothing of what was done is cut.
+const WIDE: &str = "(innerWidth > 620 || (board => board.width > innerWidth - 40 && board.right <= innerWidth)(document.querySelector('.msg.news .pic img').getBoundingClientRect()))
+    && [...document.querySelectorAll('#ask .what small')].every(part => part.scrollHeight <= part.clientHeight + 1)";
+
 /// The widths somebody looks at it with; the last is a desk's.
 const SIZES: [(u32, u32); 3] = [(320, 600), (390, 844), (1280, 900)];
 
@@ -52,8 +56,14 @@ async fn nothing_is_wider_than_a_phone() {
         fits(&browser, "a very long word", IN_REACH).await?;
         browser.is("document.querySelector('.whisper.refusal .off').click()").await?;
         visit::to_the_dice(&page, &browser).await?;
-        fits(&browser, "dice to roll again", IN_REACH).await?;
+        fits(&browser, "dice to roll again", &format!("{IN_REACH} && {WIDE}")).await?;
         browser.size(390, 844).await?;
+        // a tap enlarges the board, and another shows the whole of it
+        browser.is("document.querySelector('.msg.news .pic').click()").await?;
+        browser.until("document.querySelector('#big[open] .pan.wide img').offsetWidth >= 900").await?;
+        browser.is("document.querySelector('#big img').click()").await?;
+        browser.until("document.querySelector('#big[open] .pan:not(.wide) img').offsetWidth <= innerWidth").await?;
+        browser.is("document.querySelector('#big').close()").await?;
         browser.is("document.querySelector('#railbtn').click()").await?;
         browser.is("document.querySelector('#tab-history').click()").await?;
         browser.until("document.querySelectorAll('.past li').length > 2").await?;

@@ -112,9 +112,22 @@ function enlarge(src, alt) {
   image.alt = alt;
   $('p', el.big).textContent = alt;
   el.big.showModal();
+  larger(phone.matches, 0, 0);          // where the stream shows it as wide as the window, it opens larger than that
 }
-$('#zoom').addEventListener('click', event => {
-  event.currentTarget.textContent = $('.pan', el.big).classList.toggle('wide') ? 'Whole picture' : 'Larger';
+// The picture as large as it can be read, with this part of it in the middle, or all of it.
+const phone = matchMedia('(max-width: 620px)'), pan = $('.pan', el.big), whole = $('img', pan);
+function larger(yes, across, down) {
+  pan.classList.toggle('wide', yes);
+  $('#zoom').textContent = yes ? 'Whole picture' : 'Larger';
+  pan.scrollTo(across * whole.offsetWidth - pan.clientWidth / 2, down * whole.offsetHeight - pan.clientHeight / 2);
+}
+const isLarge = () => pan.classList.contains('wide');
+$('#zoom').addEventListener('click', () => larger(!isLarge(), 0.5, 0.5));
+whole.addEventListener('click', event => {
+  const { left, top, width, height } = whole.getBoundingClientRect();
+  const scale = Math.min(width / whole.naturalWidth, height / whole.naturalHeight) || 1;
+  const part = (at, from, room, size) => 0.5 + (at - from - room / 2) / (size * scale);
+  larger(!isLarge(), part(event.clientX, left, width, whole.naturalWidth), part(event.clientY, top, height, whole.naturalHeight));
 });
 el.big.addEventListener('close', () => {                // what it showed may have been private
   const image = $('img', el.big);
