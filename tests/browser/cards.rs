@@ -103,6 +103,41 @@ async fn a_menu_shows_what_stands_and_keeps_what_is_chosen_while_others_come() {
     .await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hash_stands_short_until_somebody_wants_all_of_it() {
+    bounded(async {
+        let (_folder, page, browser) = first_visit().await?;
+        let hash = "import('/dom.js').then(dom => {
+            const line = dom.row({ s: ['Promised: ', ['c', 'a1'.repeat(32)], ' of ', ['c', 'abc']] });
+            document.body.append(line);
+            const short = line.textContent;
+            line.querySelector('button').click();
+            const all = line.textContent;
+            line.remove();
+            return [short, all];
+          })";
+        let all = format!("Promised: {} of abc", "a1".repeat(32));
+        assert_eq!(browser.is(hash).await?, json!(["Promised: a1a1a1a1… of abc", all]));
+        browser.close().await?;
+        page.stop().await
+    })
+    .await;
+}
+
+/// Takes a question's own way back out of the next answer.
+const NO_WAY_BACK: &str = "(() => {
+    const real = window.fetch;
+    window.fetch = async (...asked) => {
+      const answer = await real(...asked);
+      if (!String(asked[0]).includes('act')) return answer;
+      window.fetch = real;
+      const told = await answer.json();
+      told.whisper.controls = told.whisper.controls.filter(one => one.label !== 'Back');
+      return new Response(JSON.stringify(told), { headers: { 'Content-Type': 'application/json' } });
+    };
+    return true;
+  })()";
+
 /// What can be pressed in the strip: labels of buttons, and names of menus.
 const CHOICE: &str = "[...document.querySelectorAll('#ask .choice .btn, #ask .choice [data-menu], #ask .choice [role=group]')].map(one => one.dataset.menu || one.getAttribute('aria-label') || one.textContent)";
 
@@ -129,10 +164,15 @@ async fn what_a_press_asks_for_stands_in_the_strip_until_it_is_answered_or_put_a
         assert_eq!(browser.is(same).await?, json!(true), "the strip says what the card asks");
         let hidden = "document.querySelector('.whisper.step').offsetParent === null";
         assert_eq!(browser.is(hidden).await?, json!(true), "on a desk it stands in the strip alone");
+        let more = "!!document.querySelector('#ask .put') || getComputedStyle(document.querySelector('.whisper.step .off')).display !== 'none'";
+        assert_eq!(browser.is(more).await?, json!(false), "one way back is enough");
         press("Back").await?;
         assert_eq!(choice().await?, camp, "as before");
+        // a question that has none gets one
+        browser.is(NO_WAY_BACK).await?;
         press("Share…").await?;
-        browser.is("document.querySelector('#ask .more .link').click()").await?;
+        anyhow::ensure!(!back(&choice().await?), "its own is taken away");
+        browser.is("document.querySelector('#ask .put').click()").await?;
         assert_eq!(choice().await?, camp, "the card was put away");
         // a look is no question
         press("Character sheet").await?;

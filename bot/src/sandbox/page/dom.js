@@ -48,11 +48,19 @@ const moment = words => {
   if (Math.abs(minutes) < 90) return away.format(minutes, 'minute');
   return Math.abs(minutes) < 2880 ? away.format(Math.round(minutes / 60), 'hour') : away.format(Math.round(minutes / 1440), 'day');
 };
+// A hash is there to be checked, not to be read: its beginning stands for it until somebody wants all of it.
+const HASH = /^[0-9a-f]{40,}$/;
+const folded = words => h('button', { type: 'button', class: 'hash', 'aria-label': `${words.slice(0, 8)}…: show all of it`, onclick: event => {
+  const all = h('code', { tabindex: -1 }, words);
+  event.currentTarget.replaceWith(all);
+  all.focus({ preventScroll: true });
+} }, words.slice(0, 8) + '…');
 const piece = part => {
   if (typeof part === 'string') return part;
   const [kind, words] = part;
   if (kind === 't') return h('time', {}, moment(words));
   if (kind === 'ch') return h('span', { 'data-room': words }, room(Number(words)));
+  if (kind === 'c' && HASH.test(words)) return folded(words);
   return h({ b: 'strong', i: 'em', c: 'code' }[kind] || 'span', {}, words);
 };
 export const row = line => h('p', { class: line.small && 'small' }, line.s.map(piece));

@@ -1,7 +1,7 @@
 // What is always in reach: the strip above the line, the table beside the stream, and what happened before.
 import { $, h, el, row, inline, plain, rooms, nameRooms } from './dom.js';
 import { keys, past } from './net.js';
-import { seal, picture, controls, letGo, fetched, offers, asking, dismiss, instead, lesson } from './stream.js';
+import { seal, picture, controls, letGo, fetched, offers, asking, backs, dismiss, instead, lesson } from './stream.js';
 
 let channel = 0;
 let games = [];                             // what is offered
@@ -27,7 +27,7 @@ export function strip(ask, shot) {
   if (is_asked !== asked) [asked, since] = [is_asked, performance.now()];
   const on = ask && asking(ask.stamp, now.table);
   const opened = lesson(), taught = !ask?.mine && opened?.born > since && opened;
-  if (on) ask = { ...ask, detail: plain(on.lines.slice(0, 1)), more: [...on.lines.slice(1).map(row), h('button', { type: 'button', class: 'link', onclick: () => dismiss(on.id) }, 'Dismiss')], did: null, befell: null, controls: on.controls };
+  if (on) ask = { ...ask, detail: plain(on.lines.slice(0, 1)), more: on.lines.slice(1).map(row), did: null, befell: null, controls: on.controls };
   else if (taught) [ask, shot] = [{ title: taught.lesson, controls: taught.controls, mine: true }, null];
   instead(on);
   el.ask.dataset.card = (!on && taught && taught.id) || '';
@@ -39,8 +39,10 @@ export function strip(ask, shot) {
   }
   const inside = el.ask.contains(document.activeElement) && document.activeElement, old = inside && inside.textContent;
   // what stands there as it stood stays, with what was marked in it
-  const is = JSON.stringify(ask.controls), before = $('.choice', el.ask);
+  const way = on && !backs(on) && on.id;      // a question has one way out: its own, or else ours
+  const is = JSON.stringify([ask.controls, way]), before = $('.choice', el.ask);
   const choice = before?.dataset.is === is ? before : h('div', { class: 'choice', 'data-is': is }, controls(ask.controls, true),
+    way && h('button', { type: 'button', class: 'link put', onclick: () => dismiss(way) }, 'Back'),
     ask.end && h('div', { class: 'row' }, h('button', { type: 'button', class: 'btn', 'data-offer': true }, 'Other games')));
   replace(el.ask, shot && still(el.ask, shot, true), h('div', { class: 'what' }, h('strong', {}, ask.title), ask.detail && h('small', {}, ask.detail), ask.more && h('div', { class: 'more' }, ask.more), ask.did && h('small', { class: 'did' }, inline(ask.did)), ask.befell && h('small', { class: 'did' }, inline(ask.befell))), choice.childElementCount && choice);
   if (!inside) return;

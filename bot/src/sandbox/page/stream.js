@@ -168,6 +168,8 @@ function draw(m) {
     h('div', { class: 'text', id: id + 'tx', dir: m.tone === 'chat' ? 'auto' : undefined }, m.lines.map(row)),
     m.pictures.map(shot => picture(shot)), controls(m.controls));
 }
+// A card with a button of its own that leads back needs none of ours beside it.
+export const backs = card => card.controls.some(c => c.kind === 'button' && c.label === 'Back');
 function drawCard(card) {
   const { id } = card;
   const [lead, rest] = split(card);
@@ -175,7 +177,7 @@ function drawCard(card) {
     card.pictures.map(shot => shot.times ? film(shot) : picture(shot)), h('div', { class: 'act' }, controls(card.controls)),
     rest.length && h('details', { class: 'rest' }, h('summary', {}, 'The same in words'), rest.map(row)), card.file && file(card.file),
     h('button', { type: 'button', class: 'off', onclick: () => dismiss(id) }, 'Dismiss')];
-  return h('li', { id, tabindex: -1, class: `msg whisper wide ${card.tone}`, 'aria-labelledby': `${id}by ${id}tx` }, seal({ bot: true }), h('div', { class: 'print' }, body.flat(Infinity).filter(Boolean)));
+  return h('li', { id, tabindex: -1, class: `msg whisper wide ${card.tone}` + (backs(card) ? ' backed' : ''), 'aria-labelledby': `${id}by ${id}tx` }, seal({ bot: true }), h('div', { class: 'print' }, body.flat(Infinity).filter(Boolean)));
 }
 // Beside a picture only the first lines of a long text stand open; the rest says the same in words.
 function split({ lines, pictures }) {
@@ -339,6 +341,7 @@ export function retire(stamp, table, but) {
     if (li && !li.offsetParent) { drop(id); continue; }     // it stood in the strip alone, and goes with its moment
     const had = li?.contains(document.activeElement);
     li?.querySelectorAll('.row, .menu').forEach(part => part.remove());
+    li?.classList.remove('backed');
     if (li && card.again) $('.print', li).append(h('p', { class: 'small' }, 'This is how it stood before.'));
     card.stamp = null;
     if (had) li.focus({ preventScroll: true });
