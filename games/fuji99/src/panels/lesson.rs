@@ -4,7 +4,7 @@ use crate::content::{Cubes, Kind};
 use crate::rules::setup::setup;
 use crate::scene;
 use crate::state::moves::Options;
-use crate::state::{Action, Held, Phase, State};
+use crate::state::{Action, Held, How, Past, Phase, State};
 use crate::words::lesson::{ABOUT, ALONE, END, STEPS, TOGETHER};
 use gogome_contract::parts::lesson::{Lesson, Shown};
 use gogome_contract::{Control, Holder, Recorded, Scene, Seat, StepContext, Weight};
@@ -68,12 +68,36 @@ fn stepped() -> Option<State> {
     Some(state)
 }
 
+/// After stopping: the pawn is on the marker, the ladder has its cubes, the bag has all that was out, and the other is to draw.
+fn stopped() -> Option<State> {
+    let mut state = stepped()?;
+    let table = &mut state.table;
+    let actions = std::mem::take(&mut table.actions);
+    table.last = Some(Past { seat: Seat(0), from: 14, actions, how: How::Stop });
+    let [me, other] = &mut table.players[..] else { return None };
+    me.floor = table.marker;
+    me.bag = cubes(7, 5, 3);
+    (me.reds, me.used) = (0, 0);
+    for held in &mut me.hand {
+        held.cubes += held.kind.card().cubes;
+    }
+    other.turns += 1;
+    table.pagoda -= Kind::Ladder.card().cubes;
+    table.turn += 1;
+    table.active = Seat(1);
+    (table.from, table.marker) = (other.floor, other.floor);
+    table.out = cubes(0, 0, 0);
+    table.phase = Phase::Draw;
+    Some(state)
+}
+
 /// The position before a decision, counted from 0.
 fn position(at: usize) -> Option<State> {
     match at {
         0 => begun(),
         1 => drawn(),
-        _ => stepped(),
+        2 | 3 => stepped(),
+        _ => stopped(),
     }
 }
 
@@ -119,7 +143,14 @@ mod tests {
         let bag = third.table.next_bag(Seat(0));
         assert_eq!((bag.plain + bag.yellow + bag.red, bag.red, third.table.reds(Seat(0))), (12, 1, 2));
         assert!((4_000..4_500).contains(&threat(bag, 2, 5).hundredths()));
-        assert_eq!(card(Kind::Ladder).cubes, 4);
+        // what stopping makes of it: nothing is lost, and nothing is left out
+        let (fourth, last) = (at(3), at(4));
+        assert_eq!(third, fourth);
+        assert_eq!((me(&last).floor, me(&last).reds, last.table.active), (22, 0, Seat(1)));
+        assert_eq!((card(Kind::Ladder).cubes, me(&fourth).hand[0].cubes, me(&last).hand[0].cubes), (4, 4, 8));
+        assert_eq!(last.table.pagoda + 4, fourth.table.pagoda);
+        let all = me(&fourth).bag.and(fourth.table.out).and(cubes(0, me(&fourth).used, me(&fourth).reds));
+        assert_eq!(me(&last).bag, all);
     }
 
     #[test]

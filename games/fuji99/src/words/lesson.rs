@@ -41,8 +41,8 @@ pub const STEPS: &[Step] = &[
         praise: "Your pawn comes down to the marker. What is on your sheet goes back into your bag.",
     },
     Step {
-        asks: "When you stop, each card you hold takes plain cubes from the pagoda, the Rope Ladder four. They are yours when you use the \
-               card. Why is that good?",
+        asks: "You have stopped, so each card you hold takes plain cubes from the pagoda: four more lie on the Rope Ladder now, eight \
+               in all. They are yours when you use the card. Why is that good?",
         choices: &[("safer", "More plain cubes in my bag"), ("points", "They are points")],
         right: "safer",
         hint: "Nobody counts points: whoever is on floor 99 first has won.",
