@@ -18,13 +18,16 @@ const CARDS: usize = 15;
 /// The panel of a view.
 pub fn screen(view: &View) -> Panel {
     let table = &view.table;
-    let (lines, controls) = match view.me() {
+    let (mut lines, controls) = match view.me() {
         Some(seat) if view.mine() || matches!(table.phase, Phase::Books) => {
             (panel::own(view, seat), with_words(own_controls(view)))
         }
         Some(seat) => (panel::own(view, seat), own_controls(view)),
         None => (panel::public(table), public_controls(view)),
     };
+    if controls.iter().any(|control| matches!(control, Control::Button { weight: Weight::Grave, .. })) {
+        lines.push(chances::colours(controls.iter().any(|control| matches!(control, Control::Select { .. }))));
+    }
     let draws = view.mine() && matches!(table.phase, Phase::Draw | Phase::Resolve);
     let warning = if draws { chances::warning(table, table.active) } else { None };
     Panel { stamp: stamp(table), warning, lines, controls, ..Panel::default() }
@@ -118,7 +121,9 @@ fn turn_controls(table: &Table, own: bool) -> Vec<Control> {
                 Control::button(panel::use_button(table, held), "use", &[("card", &slot)], Weight::Plain)
             };
             let mut controls: Vec<Control> = table.payable().take(CARDS).map(card).collect();
-            controls.push(Control::button(label::GO, "go", &[], Weight::Main));
+            let risk = own.then(|| chances::discovery(table));
+            let weight = if risk.is_some_and(chances::Risk::likely) { Weight::Grave } else { Weight::Main };
+            controls.push(Control::button(panel::go_button(risk), "go", &[], weight));
             controls
         }
         Phase::Resolve => {
@@ -140,7 +145,7 @@ fn draws(table: &Table, own: bool) -> Vec<Control> {
     let label = |n: u8| panel::draw_button(again, n, n == all, risk(n));
     let draw = |n: u8| {
         let weight = match risk(n) {
-            Some(risk) if risk.hundredths > 5_000 => Weight::Grave,
+            Some(risk) if risk.likely() => Weight::Grave,
             _ if again => Weight::Plain,
             _ => Weight::Main,
         };

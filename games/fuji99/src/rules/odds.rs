@@ -1,7 +1,8 @@
 //! Exact odds: of a threat before a draw, of a crisis before a discovery (C18.14 to C18.17).
 
 use crate::content::{Cubes, Kind, book};
-use crate::state::{Phase, Table};
+use crate::state::{Held, Phase, Table};
+use gogome_contract::Seat;
 
 /// A probability as a fraction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,12 +27,6 @@ impl Odds {
     /// Whether it must happen.
     pub const fn sure(self) -> bool {
         self.part == self.whole
-    }
-
-    /// That this happens, or else the other thing, whose odds are those of the case that this does not.
-    pub const fn or(self, other: Self) -> Self {
-        let whole = self.whole * other.whole;
-        Self { part: whole - (self.whole - self.part) * (other.whole - other.part), whole }
     }
 
     /// Whether it is more likely than not.
@@ -67,13 +62,54 @@ pub fn next_threat(table: &Table, n: u8) -> Odds {
     threat(table.next_bag(table.active), table.reds(table.active), n)
 }
 
-/// The odds that the discovery after that draw is a crisis, if it is no threat and no card is used before. A draw that reaches the
-/// bottom, with the sandals that are held, discovers nothing (C8, C11, C13).
-pub fn next_crisis(table: &Table, n: u8) -> Odds {
-    let mover = table.mover();
-    let drawn = n.min(table.next_bag(table.active).total());
-    let floor = table.marker + drawn + mover.sandals() * book().race.sandals;
-    if floor >= book().race.goal { Odds::NEVER } else { crisis(table, mover.sum()) }
+/// The odds that the active seat's next draw of `n` cubes loses the turn: by a threat (C4), or by the discovery after it (C8), if
+/// before that the cards that the yellow cubes of the draw can pay for are used so that the hand counts least (C6). A draw that
+/// reaches the bottom, with the sandals that are held, discovers nothing (C11, C13). That a card may reach it is left out.
+pub fn next_loss(table: &Table, n: u8) -> Odds {
+    let (mover, bag, race) = (table.mover(), table.next_bag(table.active), &book().race);
+    let (n, before) = (n.min(bag.total()), table.reds(table.active));
+    if table.marker + n + mover.sandals() * race.sandals >= race.goal {
+        return threat(bag, before, n);
+    }
+    // with an empty deck, what is used is shuffled and can be discovered at once
+    let helps = deck_left(table);
+    let (mut kept, mut cards) = (0, 1);
+    for yellow in 0..=bag.yellow.min(n) {
+        let saved = if helps { relief(&mover.hand, yellow) } else { 0 };
+        let odds = crisis(table, mover.sum() - saved);
+        cards = odds.whole;
+        for red in (0..race.threat_limit.saturating_sub(before)).take_while(|red| yellow + red <= n) {
+            let draws = ways(bag.yellow, yellow) * ways(bag.red, red) * ways(bag.plain, n - yellow - red);
+            kept += draws * (odds.whole - odds.part);
+        }
+    }
+    let whole = ways(bag.total(), n) * cards;
+    Odds { part: whole - kept, whole }
+}
+
+/// The most that cards paid with so many yellow cubes can take off what a hand counts (C6, C8).
+fn relief(hand: &[Held], yellow: u8) -> u8 {
+    let mut best = vec![0_u8; usize::from(yellow) + 1];
+    for held in hand {
+        let (value, cost) = (held.kind.card().value, usize::from(held.kind.card().cost));
+        for paid in (cost..best.len()).rev() {
+            best[paid] = best[paid].max(best[paid - cost] + value);
+        }
+    }
+    best.last().copied().unwrap_or(0)
+}
+
+/// Whether the deck has a card that would be held.
+fn deck_left(table: &Table) -> bool {
+    crisis_among(&table.face_down(), 0).is_some()
+}
+
+/// The odds of a crisis if one of the seat's cards is used before the discovery; none if that lowers no risk.
+pub fn crisis_after(table: &Table, seat: Seat, used: Kind) -> Option<Odds> {
+    let sum = table.player(seat).sum();
+    let after = crisis(table, sum.saturating_sub(used.card().value));
+    // both are counted among the same cards
+    (deck_left(table) && after.part < crisis(table, sum).part).then_some(after)
 }
 
 /// The draws that are worth offering. One that must be a threat is not, as it brings nothing: unless every card that can be discovered
@@ -111,7 +147,6 @@ pub fn crisis(table: &Table, sum: u8) -> Odds {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::state::Held;
     use crate::tests::kit::racing;
     use crate::tests::kit::table;
 
@@ -183,6 +218,28 @@ mod tests {
         assert_eq!(table.deck_size(), 17);
         // with 3 in hand: the ladder and two carts of sixteen
         assert_eq!(crisis(&table, 3), Odds { part: 3, whole: 16 });
+    }
+
+    // Rules: C4, C6, C8
+    #[test]
+    fn a_card_that_can_be_paid_saves_a_hand() {
+        let mut table = racing(2).table;
+        let held = |slot: u8, kind: Kind| Held { slot, kind, cubes: 0 };
+        let lost = |table: &Table, n: u8| next_loss(table, n).hundredths();
+        assert_eq!(next_loss(&table, 5).hundredths(), threat(table.next_bag(Seat(0)), 0, 5).hundredths());
+        // six in hand: every card is a crisis, unless one was used; two yellow pay the ladder or one the steps
+        table.players[0].hand = vec![held(0, Kind::Ladder), held(1, Kind::Steps)];
+        assert_eq!([0, 1, 2, 3].map(|yellow| relief(&table.players[0].hand, yellow)), [0, 1, 5, 6]);
+        assert_eq!((lost(&table, 5), lost(&table, 9), lost(&table, 13)), (3906, 3058, 10_000));
+        assert_eq!(crisis_after(&table, Seat(0), Kind::Ladder).map(Odds::hundredths), Some(0));
+        assert_eq!(crisis_after(&table, Seat(0), Kind::Steps).map(Odds::hundredths), Some(7222));
+        // nobody counts on a card that comes straight back out of the discards
+        table.discards = book().deck();
+        for kind in [Kind::Ladder, Kind::Steps] {
+            let at = table.discards.iter().position(|other| *other == kind).unwrap();
+            table.discards.remove(at);
+        }
+        assert_eq!((lost(&table, 5), crisis_after(&table, Seat(0), Kind::Ladder)), (10_000, None));
     }
 
     // Rules: C18.16

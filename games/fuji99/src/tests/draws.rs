@@ -26,29 +26,40 @@ fn risks_are_whole_percents_and_fit_a_button() {
     assert_eq!(button(9_950, true), "Draw 5 (over 99 % to lose)");
 }
 
-// Rules: C4, C8, C11, C12, C13, C18.14, C18.15, C18.16
+// Rules: C4, C6, C8, C11, C12, C13, C18.14, C18.15, C18.16
 #[test]
 fn a_button_tells_the_chance_to_lose_the_turn_in_either_way() {
     let mut state = racing(2);
     let five = |state: &State| buttons(&own(state, A))[0].0.clone();
     assert_eq!(five(&state), "Draw 5 (3 % to lose the turn)");
-    assert!(!words(&own(&state, A)).contains("A threat leaves you your hand"), "no crisis is possible");
-    // 13 of 19 cards would make seven of five: what is left of 3.50 % is lost in 68.42 % of cases
+    assert!(!words(&own(&state, A)).contains("a threat leaves you your hand"), "no crisis is possible");
+    // 13 of 19 cards would make seven of five; with two yellow cubes the ladder is used first
     hand(&mut state, A, &[(Kind::Ladder, 0)]);
-    assert_eq!(five(&state), "Draw 5 (about 70 % to lose)");
+    assert_eq!(five(&state), "Draw 5 (about 35 % to lose)");
     let says = words(&own(&state, A));
     assert!(says.contains("Risk of a threat (the third red cube), by cubes drawn: 5: 3 %"), "{says}");
-    assert!(says.contains("the chance of either, if you use no card before the discovery"), "{says}");
+    assert!(
+        says.contains("the chance of either, if between draw and discovery you use the cards you can pay for"),
+        "{says}"
+    );
+    let first = "If you use a card first, paid with yellow of that draw, the risk of a crisis is:";
+    assert!(says.contains(&format!("{first} Rope Ladder (a, 2 yellow) 0 %.")), "{says}");
     let heavy = |state: &State| {
         let control = own(state, A).controls.into_iter().next().unwrap();
         matches!(control, Control::Button { weight: Weight::Grave, .. })
     };
-    assert!(heavy(&state));
+    let red = |state: &State| words(&own(state, A)).contains("A red button: the turn is more likely lost than not.");
+    assert!(!heavy(&state) && !red(&state), "twelve cubes are likely a threat, but in the menu");
+    // seven in hand, and both cards are dear
+    hand(&mut state, A, &[(Kind::Cart, 0), (Kind::Landing, 0)]);
+    assert_eq!(five(&state), "Draw 5 (about 67 % to lose)");
+    assert!(heavy(&state) && red(&state));
+    hand(&mut state, A, &[(Kind::Ladder, 0)]);
     // who reaches the bottom discovers nothing; sandals lead there sooner
     pawns(&mut state, &[94, 0]);
     assert_eq!(five(&state), "Draw 5 (3 % to lose the turn)");
     pawns(&mut state, &[91, 0]);
-    assert_eq!(five(&state), "Draw 5 (about 70 % to lose)");
+    assert_eq!(five(&state), "Draw 5 (about 35 % to lose)");
     hand(&mut state, A, &[(Kind::Ladder, 0), (Kind::Sandals, 0)]);
     assert_eq!(five(&state), "Draw 5 (3 % to lose the turn)");
     assert!(!heavy(&state));
@@ -70,12 +81,13 @@ fn a_draw_that_must_be_a_threat_is_offered_only_where_it_saves_a_hand() {
     assert!(public.iter().all(|(label, _)| !label.contains(" all ")), "{public:?}");
     let typed = ask(&state, A, "draw", &[("n", "all")]);
     assert!(words(&typed).contains("Drawing 13 is a threat for sure: the turn is lost."), "what is typed still works");
-    // every card makes seven of six: a threat leaves the hand, and nothing else does
+    // every card makes seven of six: a threat leaves the hand, and otherwise only a card that is used first saves it
     hand(&mut state, A, &[(Kind::Ladder, 4), (Kind::Steps, 1)]);
     assert_eq!(all(&state), ["Draw all 13 (100 % to lose)"]);
     let first = own(&state, A);
-    assert_eq!(buttons(&first)[0].0, "Draw 5 (about 100 % to lose)");
-    assert!(words(&first).contains("A threat leaves you your hand, a crisis takes it."));
+    assert_eq!(buttons(&first)[0].0, "Draw 5 (about 39 % to lose)");
+    assert!(words(&first).contains("a threat leaves you your hand, a crisis takes it."));
+    assert!(words(&first).contains("Rope Ladder (a, 2 yellow) 0 % · Three Steps (b, 1 yellow) about 72 %."));
     // who can stop need not lose
     state.table.phase = Phase::Resolve;
     assert_eq!(all(&state), [""; 0]);
@@ -93,9 +105,9 @@ fn a_card_that_can_be_used_says_what_comes_of_it_now() {
     draw(&mut state, 3, 2, 1);
     let says = words(&own(&state, A));
     for part in [
-        "Now a Falling Ember: it falls on C; your hand then counts 8.",
-        "Now b Salt Offering: 0 of 3 red count from then on; your hand then counts 7.",
-        "Now c Rope Ladder: the marker goes to floor 33; your hand then counts 5.",
+        "Now Falling Ember (a): it falls on C; your hand then counts 8.",
+        "Now Salt Offering (b): 0 of 3 red count from then on; your hand then counts 7.",
+        "Now Rope Ladder (c): the marker goes to floor 33; your hand then counts 5, and a crisis comes in about 65 % of cases.",
     ] {
         assert!(says.contains(part), "{part} is missing in\n{says}");
     }
@@ -106,7 +118,24 @@ fn a_card_that_can_be_used_says_what_comes_of_it_now() {
     let own = own(&state, A);
     assert!(words(&own).contains("it falls on you, for you lead: 1 red counts from the start of your next turn"));
     assert!(
-        words(&own).contains("Now b Salt Offering: nothing; ") && words(&own).contains("Now c Rope Ladder: nothing; ")
+        words(&own).contains("Now Salt Offering (b): nothing; ")
+            && words(&own).contains("Now Rope Ladder (c): nothing; ")
     );
     assert!(buttons(&own).contains(&("Use Ember (a) on you · 1 yellow".to_owned(), "use card:a".to_owned())));
+}
+
+// Rules: C6, C8
+#[test]
+fn the_button_that_discovers_tells_its_risk_to_the_seat_alone() {
+    let mut state = racing(2);
+    hand(&mut state, A, &[(Kind::Cart, 0), (Kind::Steps, 0)]);
+    draw(&mut state, 3, 2, 0);
+    let last = |panel: &gogome_contract::Panel| buttons(panel).into_iter().find(|(_, said)| said == "go").unwrap().0;
+    // with five in hand 13 of 18 cards are a crisis; with four left 8 of them
+    assert_eq!(last(&own(&state, A)), "Discover (about 72 % to lose)");
+    assert_eq!(last(&public(&state)), "Go on: discover a card");
+    let says = words(&own(&state, A));
+    assert!(says.contains("your hand then counts 4, and a crisis comes in about 44 % of cases."), "{says}");
+    // the boldest draw is told by the same name as the row over the buttons
+    assert!(says.contains("Risk of a threat (the third red cube), by cubes drawn: 5: 3 %"), "{says}");
 }

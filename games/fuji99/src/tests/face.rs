@@ -143,7 +143,7 @@ fn the_cards_that_can_be_paid_have_buttons() {
         [
             "Use Three Steps (a) · 1 yellow = use card:a",
             "Use Rope Ladder (b) · 2 yellow = use card:b",
-            "Go on: discover a card = go"
+            "Discover (about 100 % to lose) = go"
         ]
     );
     assert!(words(&own(&state, A)).contains("3 cubes on it. To the floor of whoever is next ahead of you"));
@@ -264,7 +264,7 @@ fn everything_but_the_order_of_the_deck_lies_open() {
     let mut state = racing(3);
     hand(&mut state, B, &[(Kind::Cart, 2)]);
     state.table.discards = vec![Kind::Salt];
-    assert!(words(&ask(&state, A, "hand", &[("player", "b")])).contains("a Mine Cart (2 on it). That counts 4 of 7."));
+    assert!(words(&ask(&state, A, "hand", &[("player", "b")])).contains("Mine Cart (a, 2 on it). That counts 4 of 7."));
     assert!(
         words(&ask(&state, A, "bag", &[("player", "Purple")])).contains("The bag of C holds 6 plain, 4 yellow, 3 red.")
     );
@@ -423,7 +423,7 @@ fn after_the_end_luck_is_told_and_the_next_seat_may_start_another_race() {
     let state = won();
     let told = words(&public(&state));
     assert!(told.contains("Luck of A: 1 draw of 5 cubes, 0 red (fewer than average). No turn was lost."), "{told}");
-    assert!(told.contains("Boldest draw: 5 cubes at a risk of 3 %: no threat came."), "{told}");
+    assert!(told.contains("Boldest draw: 5 cubes, 3 % risk of a threat: none came."), "{told}");
     assert!(told.contains("Luck of B: no draw at all."), "{told}");
     let offered = buttons(&public(&state));
     assert!(offered.contains(&("Play again, the next seat first".to_owned(), "new seats:2 start_player:b".to_owned())));
@@ -455,7 +455,7 @@ fn the_board_stands_in_words_as_well() {
     for part in [
         "round 1. A goes on or stops.",
         "A, blue: floor 30, marker on floor 36; sheet 1/3 red",
-        "B, green: floor 52; 1 ember for the next turn; hand 4/7: a Mine Cart (2 on it); bag 6 plain, 4 yellow, 3 red; book 2.",
+        "B, green: floor 52; 1 ember for the next turn; hand 4/7: Mine Cart (a, 2 on it); bag 6 plain, 4 yellow, 3 red; book 2.",
         "way 30 → 36",
         "Pagoda 30 of 30. Yellow left: 1 on floor 20, 2 on floor 50.",
         "discards 0",

@@ -29,8 +29,8 @@ fn luck(table: &Table, seat: Seat) -> Line {
         )
     };
     let bold = luck.boldest.map_or(String::new(), |bold| {
-        let how = if bold.held { "no threat came" } else { "a threat came" };
-        format!(" Boldest draw: {} at a risk of {}: {how}.", count(bold.cubes, "cube"), percent(bold.risk))
+        let how = if bold.held { "none came" } else { "it came" };
+        format!(" Boldest draw: {}, {} risk of a threat: {how}.", count(bold.cubes, "cube"), percent(bold.risk))
     });
     Line::from("Luck of ").seat(seat).text(format!(
         ": {} of {}, {} red ({}). {lost}{bold}",

@@ -49,9 +49,9 @@ pub fn floor(floor: u8) -> String {
     }
 }
 
-/// A card in a hand: `b Mine Cart`.
+/// A card in a hand: `Mine Cart (b)`. Its letter stands behind it, for "a Three Steps" reads as an article.
 pub fn held(held: &Held) -> String {
-    format!("{} {}", held.letter(), held.kind.name())
+    format!("{} ({})", held.kind.name(), held.letter())
 }
 
 /// What a card is worth and costs: `value 4, costs 3 yellow`.
@@ -91,14 +91,14 @@ pub fn exactly(hundredths: u32) -> String {
     format!("{}.{:02} %", hundredths / 100, hundredths % 100)
 }
 
-/// A hand with its slots: `a Ladder (4 on it), b Salt`.
+/// A hand with its slots: `Rope Ladder (a, 4 on it), Salt Offering (b)`.
 pub fn hand(hand: &[Held]) -> String {
     if hand.is_empty() {
         return "no cards".to_owned();
     }
     let one = |one: &Held| match one.cubes {
         0 => held(one),
-        cubes => format!("{} ({cubes} on it)", held(one)),
+        cubes => format!("{} ({}, {cubes} on it)", one.kind.name(), one.letter()),
     };
     hand.iter().map(one).collect::<Vec<_>>().join(", ")
 }

@@ -1,8 +1,8 @@
 //! Chances in words.
 
 use super::{cubes, exactly, percent};
-use crate::content::{Cubes, book};
-use crate::rules::odds::{crisis, next_crisis, next_threat, threat};
+use crate::content::{Cubes, Kind, book};
+use crate::rules::odds::{Odds, crisis, crisis_after, next_loss, next_threat, threat};
 use crate::state::{Phase, Table};
 use gogome_contract::{Line, Seat};
 
@@ -22,11 +22,39 @@ pub struct Risk {
     pub about: bool,
 }
 
-/// The chance that the active seat's next draw of so many cubes loses the turn, by a threat or by what is discovered after it, if no
-/// card is used before.
+impl Risk {
+    /// Whether the turn is more likely lost than not.
+    pub const fn likely(self) -> bool {
+        self.hundredths > 5_000
+    }
+
+    /// `about 12 %`: "under" and "over" are no more exact than that.
+    pub fn said(self) -> String {
+        let about = self.about && !matches!(self.hundredths, 1..100 | 9_901..10_000);
+        format!("{}{}", if about { "about " } else { "" }, percent(self.hundredths))
+    }
+
+    /// Of a crisis (C18.16).
+    fn of_crisis(odds: Odds) -> Self {
+        Self { hundredths: odds.hundredths(), about: odds.part > 0 }
+    }
+}
+
+/// The chance that the active seat's next draw of so many cubes loses the turn, by a threat or by what is discovered after it, if
+/// the cards that can be paid for are used before.
 pub fn risk(table: &Table, n: u8) -> Risk {
-    let (threat, crisis) = (next_threat(table, n), next_crisis(table, n));
-    Risk { hundredths: threat.or(crisis).hundredths(), about: crisis.part > 0 && !threat.sure() }
+    let (threat, lost) = (next_threat(table, n), next_loss(table, n));
+    Risk { hundredths: lost.hundredths(), about: lost.part * threat.whole > threat.part * lost.whole }
+}
+
+/// The chance that the card which the active seat would discover now loses the turn.
+pub fn discovery(table: &Table) -> Risk {
+    Risk::of_crisis(crisis(table, table.mover().sum()))
+}
+
+/// The same, if this card were used first; none if that lowers no risk.
+pub fn discovery_after(table: &Table, used: Kind) -> Option<Risk> {
+    crisis_after(table, table.active, used).map(Risk::of_crisis)
 }
 
 /// `5: 3 % · 6: 7 % · …`: every number up to the whole bag, or to the first that must be a threat.
@@ -63,16 +91,41 @@ pub fn about_crisis(table: &Table, seat: Seat) -> String {
 /// What the buttons of draws tell where a crisis is possible; none if none is (C4, C8).
 pub fn either(table: &Table, seat: Seat) -> Option<Line> {
     (crisis(table, table.player(seat).sum()).part > 0).then(|| {
-        "Each of the two loses the turn. A button tells the chance of either, if you use no card before the discovery. A threat leaves \
-         you your hand, a crisis takes it."
+        "Each of the two loses the turn: a threat leaves you your hand, a crisis takes it. A button tells the chance of either, if \
+         between draw and discovery you use the cards you can pay for."
             .into()
     })
+}
+
+/// Which cards, used before the discovery, make a crisis less likely, and what its chance is then (C6, C8).
+pub fn helping(table: &Table, seat: Seat) -> Option<Line> {
+    let hand = &table.player(seat).hand;
+    let first = |at: usize| !hand[..at].iter().any(|other| other.kind == hand[at].kind);
+    let one = |at: usize| {
+        let (held, risk) = (&hand[at], Risk::of_crisis(crisis_after(table, seat, hand[at].kind)?));
+        let (name, cost) = (held.kind.name(), held.kind.card().cost);
+        Some(format!("{name} ({}, {cost} yellow) {}", held.letter(), risk.said()))
+    };
+    let each: Vec<String> = (0..hand.len()).filter(|at| first(*at)).filter_map(one).collect();
+    (!each.is_empty()).then(|| {
+        let each = each.join(" · ");
+        format!("If you use a card first, paid with yellow of that draw, the risk of a crisis is: {each}.").into()
+    })
+}
+
+/// What the colour of a button means; the numbers of a menu have none.
+pub fn colours(menu: bool) -> Line {
+    let menu = if menu { " Numbers in the menu have no colour, whatever their risk." } else { "" };
+    format!("A red button: the turn is more likely lost than not.{menu}").into()
 }
 
 /// What a crisis adds to the risk of a draw; none if none can come.
 pub fn warning(table: &Table, seat: Seat) -> Option<Line> {
     let risk = crisis(table, table.player(seat).sum()).hundredths();
-    (risk > 0).then(|| format!("A card for your hand may lose the turn, too: about {}.", percent(risk)).into())
+    (risk > 0).then(|| {
+        format!("A card for your hand may lose the turn, too: about {}, if you use none of yours first.", percent(risk))
+            .into()
+    })
 }
 
 /// The private answer to `odds`.

@@ -62,14 +62,17 @@ pub fn covers(read: usize) -> Line {
 pub fn draw_button(again: bool, n: u8, all: bool, risk: Option<odds::Risk>) -> String {
     let verb = if again { "Again" } else { "Draw" };
     let what = if all { format!("all {n}") } else { n.to_string() };
-    let risk = risk.map_or(String::new(), |odds::Risk { hundredths, about }| {
-        // "under" and "over" are no more exact than "about"
-        let edge = matches!(hundredths, 1..100 | 9_901..10_000);
-        let about = about && !edge;
-        let lost = if all || about || edge || hundredths % 10_000 == 0 { "to lose" } else { "to lose the turn" };
-        format!(" ({}{} {lost})", if about { "about " } else { "" }, percent(hundredths))
+    let risk = risk.map_or(String::new(), |risk| {
+        let long = matches!(risk.hundredths, 0..100 | 9_901..);
+        let lost = if all || risk.about || long { "to lose" } else { "to lose the turn" };
+        format!(" ({} {lost})", risk.said())
     });
     format!("{verb} {what}{risk}")
+}
+
+/// The button that uses no more cards; shown to the seat alone, with its risk.
+pub fn go_button(risk: Option<odds::Risk>) -> String {
+    risk.map_or_else(|| label::GO.to_owned(), |risk| format!("Discover ({} to lose)", risk.said()))
 }
 
 /// The button that confirms a risky draw.
@@ -105,14 +108,18 @@ fn now(table: &Table, held: Held) -> Line {
         (_, None) => "nothing".to_owned(),
     };
     let sum = mover.sum() - held.kind.card().value;
-    Line::from("Now ").strong(crate::words::held(&held)).text(format!(": {does}; your hand then counts {sum}."))
+    let wins = target(table, held.kind).is_some_and(|to| to >= race.goal);
+    let risk = odds::discovery_after(table, held.kind)
+        .filter(|_| !wins)
+        .map_or(String::new(), |risk| format!(", and a crisis comes in {} of cases", risk.said()));
+    Line::from("Now ").strong(crate::words::held(&held)).text(format!(": {does}; your hand then counts {sum}{risk}."))
 }
 
-/// A split of the last cubes: `2 on Mine Cart, 1 on Salt Offering`.
+/// A split of the last cubes: `2 on Cart (a), 1 on Salt (b)`.
 pub fn split(hand: &[Held], places: &[(u8, u8)]) -> String {
     let one = |(slot, cubes): &(u8, u8)| {
         let held = hand.iter().find(|held| held.slot == *slot)?;
-        Some(format!("{cubes} on {} {}", held.letter(), held.kind.card().short))
+        Some(format!("{cubes} on {} ({})", held.kind.card().short, held.letter()))
     };
     places.iter().filter(|(_, cubes)| *cubes > 0).filter_map(one).collect::<Vec<_>>().join(", ")
 }
@@ -189,7 +196,10 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
     }
     lines.push(odds::about_crisis(table, seat).into());
     let draws = view.mine() && matches!(table.phase, Phase::Draw | Phase::Resolve);
-    lines.extend(odds::either(table, seat).filter(|_| draws));
+    if draws {
+        lines.extend(odds::either(table, seat));
+        lines.extend(odds::helping(table, seat));
+    }
     lines
 }
 

@@ -15,7 +15,7 @@ fn a_card_is_paid_from_the_yellow_of_this_draw() {
     let refused = play(&mut state, A, Move::Use(0)).unwrap_err();
     assert_eq!(refused.code, "COST");
     assert_eq!(refused.why.plain(), "Mine Cart costs 3 yellow. You have 2 from this draw: 1 is missing.");
-    assert_eq!(refused.instead.map(|line| line.plain()).as_deref(), Some("You can pay for b Three Steps."));
+    assert_eq!(refused.instead.map(|line| line.plain()).as_deref(), Some("You can pay for Three Steps (b)."));
     assert_eq!(play(&mut state, A, Move::Use(7)).unwrap_err().code, "SLOT");
     // the yellow of an earlier action does not pay
     go(&mut state, Move::Go);
