@@ -192,13 +192,14 @@ pub fn resolution(mut events: Vec<Event>) -> Option<Resolution<Vec<Event>>> {
 
 fn turn(taken: &Taken, own: u16, best: u16, to: CardId) -> Line {
     let (line, aim) = (Line::default().seat(taken.seat), name(to));
+    let points = format!("{} against {best} of the best neighbour", count(own, "point"));
     let line = match taken.how {
-        How::Moved => line.text(format!(" moves to {aim} with {own} against {best}")),
-        How::Held => line.text(format!(" holds {aim} with {own} against {best}")),
-        How::Declined => line.text(format!(" could move to {aim} with {own} against {best} and stays by choice")),
-        How::CutOff => line.text(format!(" wins the way to {aim} with {own} against {best}, but lava has cut it off")),
+        How::Moved => line.text(format!(" moves to {aim} with {points}")),
+        How::Held => line.text(format!(" holds {aim} with {points}")),
+        How::Declined => line.text(format!(" could move to {aim} with {points} and stays by choice")),
+        How::CutOff => line.text(format!(" wins the way to {aim} with {points}, but lava has cut it off")),
         // said of a card where the seat stands, too (F12.2)
-        How::Failed => line.text(format!(" falls short at {aim} with {own} against {best}")),
+        How::Failed => line.text(format!(" falls short at {aim} with {points}")),
     };
     let line = match taken.loss {
         0 if may_have_ended(taken, to) => line,
