@@ -6,6 +6,7 @@ use crate::content::Gear;
 use crate::panels::companion::{outer, panel};
 use crate::panels::menus;
 use crate::panels::stamp::stamp;
+use crate::panels::ways::BACK;
 use crate::rules::cards::using::check_copy;
 use crate::state::moves::Move;
 use crate::state::pair::COMPANION;
@@ -72,6 +73,9 @@ pub fn read(view: &View, me: Seat, said: &Said) -> Result<Parsed<Move>, Refusal>
     }
     if ACTIONS.iter().all(|(known, _)| *known != action) {
         return Err(sharing::which_action(typed, &ACTIONS.iter().map(|(known, _)| *known).collect::<Vec<_>>()));
+    }
+    if action == "plan" && named("path") == Some(BACK) {
+        return Ok(Parsed::Show(panel(view, me)));
     }
     let right = match named("right").map(fold).as_deref() {
         None => None,

@@ -1,14 +1,15 @@
 //! Reads `/fuji plan`: the card, the path, what happens to an equipment token.
 
 use crate::input::cells::{cell, numbered};
-use crate::panels::ways;
-use crate::panels::ways::WHICH;
+use crate::panels::ways::{BACK, WHICH};
+use crate::panels::{screen, ways};
+use crate::scene;
 use crate::state::Cell;
 use crate::state::moves::Move;
 use crate::state::view::View;
 use crate::words::misread;
 use gogome_contract::parts::reading::fold;
-use gogome_contract::{Parsed, Refusal, Said, Seat};
+use gogome_contract::{Parsed, Picture, Refusal, Said, Seat};
 
 /// `/fuji plan`: a plan, or a choice of paths.
 pub fn read(view: &View, me: Seat, said: &Said) -> Result<Parsed<Move>, Refusal> {
@@ -18,6 +19,7 @@ pub fn read(view: &View, me: Seat, said: &Said) -> Result<Parsed<Move>, Refusal>
     }
     let to = cell(view, me, typed)?;
     let path = match said.given("path") {
+        Some(BACK) => return Ok(Parsed::Show(screen::screen(view, scene::screen(view).map(Picture::Still)))),
         Some(WHICH) => return Ok(Parsed::Show(ways::ways(view, me, to))),
         Some(typed) => path(view, me, typed, to)?,
         None => None,

@@ -11,6 +11,8 @@ use gogome_contract::{Choice, Control, Panel, Said, Seat, Weight};
 
 /// The value that asks for the choice of paths.
 pub const WHICH: &str = "?";
+/// The value that leads back from it.
+pub const BACK: &str = "back";
 
 /// The paths to a card, shortest first, as cells entered.
 fn open(map: &Map, view: &View, me: Seat, to: Cell) -> Vec<Vec<Cell>> {
@@ -98,5 +100,6 @@ pub fn ways(view: &View, me: Seat, to: Cell) -> Panel {
         controls.push(Control::Select { label, said, option: "eruption", least: 1, most: 1, choices });
         lines.push(panel::ahead_asked(ahead));
     }
+    controls.push(Control::button(label::BACK, "plan", &[("card", name), ("path", BACK)], Weight::Plain));
     Panel { stamp: stamp(view), lines, controls, ..Panel::default() }
 }

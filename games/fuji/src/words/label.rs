@@ -32,6 +32,8 @@ pub const FIRM: &str = "Ready, come what may";
 pub const UNREADY: &str = "Not ready after all";
 /// Button: opens the ways to the chosen card and the question about its equipment token.
 pub const WAY: &str = "How to go there";
+/// Button: back from there to the own screen.
+pub const BACK: &str = "Back";
 /// Menu: the ways to the chosen card.
 pub const WAYS: &str = "Choose your way";
 /// Button: the equipment token stays where it is (F11.9).

@@ -97,6 +97,9 @@ fn a_way_that_was_chosen_is_kept_when_the_token_is_left() {
     let (taken, _) = planned(&state, A);
     assert!(taken.as_ref().is_some_and(|path| path.len() >= 3), "{taken:?}");
 
+    let back = shown(&state, &pressing(&shown(&state, &ways), label::BACK));
+    assert_eq!(back, Fuji.screen(&View::of(&state, Viewer::Seat(A))), "back at the own screen");
+
     let leave = pressing(&shown(&state, &ways), label::LEAVE);
     assert!(size(&leave) <= 72, "{} bytes: {leave:?}", size(&leave));
     let mv = played(&state, &leave);
@@ -114,6 +117,7 @@ fn the_companions_way_is_pressed_as_well() {
 
     let offered = shown(&state, &Said::new("companion", &[]));
     let ways = shown(&state, &pressing(&offered, label::WAY));
+    assert_eq!(shown(&state, &pressing(&ways, label::BACK)), offered, "back at what can be done for it");
     let mv = played(&state, &chosen(&ways, 1));
     let Move::Companion { act, .. } = &mv else { panic!("{mv:?}") };
     let Move::Plan { path: Some(path), .. } = &**act else { panic!("{act:?}") };
