@@ -104,7 +104,7 @@ pub async fn type_on(browser: &Browser) -> anyhow::Result<()> {
     let asked = browser.is("document.querySelector('#ask strong').textContent").await?;
     let lines: &[&str] = match asked.as_str().unwrap_or_default() {
         asked if asked.starts_with("Choose a card") => &["/fuji plan card:stay", "/fuji ready firm:true"],
-        asked if asked.starts_with("Look at the plan") => &["/fuji ready firm:true"],
+        asked if asked.starts_with("Look at the plan") || asked.starts_with("Say ready") => &["/fuji ready firm:true"],
         asked if asked.starts_with("Reroll") => &["/fuji done"],
         asked if asked.starts_with("Choose: go") => &["/fuji stay"],
         asked if asked.starts_with("Choose an injury") => {

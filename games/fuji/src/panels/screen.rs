@@ -122,7 +122,7 @@ pub fn keeps_all(view: &View, seat: Seat, left: u8) -> Panel {
     let yes = Control::button(label::KEEP_ALL_SURE, "done", &[], Weight::Grave);
     Panel {
         stamp: stamp(view),
-        lines: vec![panel::keeps_all(left)],
+        lines: panel::keeps_all(view, seat, left),
         controls: again.chain([yes]).collect(),
         ..Panel::default()
     }

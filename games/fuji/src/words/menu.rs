@@ -1,8 +1,8 @@
 //! What menus and buttons say of the dice, cards, ways and seats that can be chosen.
 
-use super::{board, count, face, place};
+use super::{asks, board, count, face, place};
 use crate::content::{Die, DieType, Gear, InjuryKind, book};
-use crate::rules::aims::{against, needed};
+use crate::rules::aims::{against, aim_of, needed};
 use crate::rules::map::board::Map;
 use crate::rules::phases::planning::Destination;
 use crate::state::view::View;
@@ -114,9 +114,17 @@ pub fn die_of_type(at: u8, kind: DieType) -> String {
     format!("{} · die type {kind:?}", place(at))
 }
 
-/// Whether a die counts for the own card: the second line in a menu.
-pub fn die_about(view: &View, seat: Seat, hand: &Hand, at: u8) -> &'static str {
-    hand[usize::from(at)].map_or("", |die| counts(view, seat, die))
+/// Whether a die counts for the own card: the second line in a menu. What that card asks for stands with the dice that count, or with
+/// all if none does.
+pub fn die_about(view: &View, seat: Seat, hand: &Hand, at: u8) -> String {
+    let Some(die) = hand[usize::from(at)] else { return String::new() };
+    let words = counts(view, seat, die);
+    match (needed(&view.table, seat), aim_of(&view.table, seat)) {
+        (Some(needs), Some(aim)) if needs.admits(die) || !dice_in(hand).any(|(_, die)| needs.admits(die)) => {
+            format!("{}: {words}", asks(view.table.field(aim.to).card))
+        }
+        _ => words.to_owned(),
+    }
 }
 
 /// For whom a die counts.

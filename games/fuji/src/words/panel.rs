@@ -70,10 +70,27 @@ pub fn use_asked(gear: Gear, copy: Option<Gear>) -> Line {
     Line::default().strong(gear::name(gear)).text(format!(": {}.", gear::effect(effect)))
 }
 
-/// Asks whether rerolls are to be lost.
-pub fn keeps_all(left: u8) -> Line {
-    format!("You have {} left. Keep all your dice as they are? What is not used now is lost.", count(left, "reroll"))
-        .into()
+/// Asks whether rerolls are to be lost, and says what the dice are good for.
+pub fn keeps_all(view: &View, seat: Seat, left: u8) -> Vec<Line> {
+    let left = count(left, "reroll");
+    let asked = format!("You have {left} left. Keep all your dice as they are? What is not used now is lost.");
+    let mut lines: Vec<Line> = vec![asked.into()];
+    lines.extend(good_for(view, seat));
+    lines
+}
+
+/// Which of the own dice count for the own card, and what it asks for (F16.15).
+fn good_for(view: &View, seat: Seat) -> Option<Line> {
+    let card = view.table.field(aim_of(&view.table, seat)?.to).card;
+    let (needs, hand) = (needed(&view.table, seat)?, view.my_hand()?);
+    let counting = dice_in(hand).filter(|(at, die)| view.aside != Some(*at) && needs.admits(*die));
+    let dice: Vec<String> = counting.map(|(at, die)| format!("{} ({})", place(at), face(die))).collect();
+    let words = match dice.len() {
+        0 => "none of your dice counts".to_owned(),
+        1 => format!("your {} counts", dice[0]),
+        _ => format!("your {} count", list(&dice, "and")),
+    };
+    Some(Line::from("For ").strong(name(card)).text(format!(" ({}) {words}.", asks(card))))
 }
 
 /// Asks who gets the card.
@@ -89,6 +106,7 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
         return vec![header(table), awaited(table)];
     }
     lines.extend(ready_or_firm(table, seat));
+    lines.extend(burning(table, Some(seat)));
     if dice_hidden(table)
         && let Some(hand) = view.my_hand()
     {
@@ -134,13 +152,31 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
 
 /// Until the dice are shown: that the card a seat stands on burns when this round ends (F13.5).
 pub fn warning(table: &Table, seat: Seat) -> Option<Line> {
+    let burns = on_burning(table).contains(&seat);
+    burns.then(|| "The card you stand on burns this round. Get away from it, or all of you have lost.".into())
+}
+
+/// Whose cards burn when this round ends, as long as that is still to be decided (F13.5).
+fn on_burning(table: &Table) -> Vec<Seat> {
     let decides = matches!(
         table.phase,
         Phase::Planning { .. } | Phase::Rerolls { .. } | Phase::Equipment { .. } | Phase::GoOrStay { .. }
     );
     let map = Map::of(table);
-    let burns = decides && map.ring(map.ground.lava).has(table.traveller(seat).at);
-    burns.then(|| "The card you stand on burns this round. Get away from it, or all of you have lost.".into())
+    let ring = map.ring(map.ground.lava);
+    table.seats().filter(|seat| decides && ring.has(table.traveller(*seat).at)).collect()
+}
+
+/// Tells whose cards burn this round; `but`: whoever is warned anyway.
+fn burning(table: &Table, but: Option<Seat>) -> Option<Line> {
+    let mut seats = on_burning(table);
+    seats.retain(|seat| Some(*seat) != but);
+    let stand = if seats.len() == 1 { " stands" } else { " stand" };
+    (!seats.is_empty()).then(|| {
+        Line::default().seats(&seats).text(format!(
+            "{stand} where it burns this round. Anybody who is still there at its end is caught, and all of you have lost."
+        ))
+    })
 }
 
 /// Two players: the neutral set, as far as it lies open (F5.2).
@@ -254,8 +290,12 @@ fn asked_alone(table: &Table, seat: Seat) -> Line {
     }
     match &table.phase {
         Phase::Planning { plans } => match plans[seat.at()].ready {
-            Ready::No if plans[seat.at()].to.is_none() => "Where do you want to go? Choose a card in reach.".into(),
-            Ready::No => "Your marker is on the map. Say ready when you are happy with it.".into(),
+            Ready::No => match plans[seat.at()].to {
+                None => "Where do you want to go? Choose a card in reach.".into(),
+                Some(to) => Line::from("Your card is ")
+                    .strong(name(table.field(to).card))
+                    .text(". You may change it until everybody is ready. Say ready when you are happy with it."),
+            },
             Ready::Yes => "You are ready, as long as your neighbours keep to their plans.".into(),
             Ready::Firm => "You are ready, come what may.".into(),
         },
@@ -365,6 +405,7 @@ pub fn public(table: &Table) -> Vec<Line> {
         }
         _ => lines.push(awaited(table)),
     }
+    lines.extend(burning(table, None));
     lines.extend(ordering(table));
     lines.extend(sharing::lines(table, None));
     lines.extend(neutral(table));

@@ -1,9 +1,10 @@
 //! For whom the table waits, and for what.
 
-use crate::rules::awaited::awaited;
+use crate::rules::awaited::{awaited, awaited_alone};
+use crate::rules::phases::planning::must_yield;
 use crate::state::duty::Part;
 use crate::state::{Phase, Table};
-use gogome_contract::Line;
+use gogome_contract::{Line, Seat};
 
 /// For whom the table waits.
 pub(crate) fn waiting(table: &Table) -> Line {
@@ -52,10 +53,21 @@ pub fn gear_asked(again: bool) -> &'static str {
 /// Asked while something about the companion is open.
 pub const COMPANION_ASKED: &str = "agree about the companion";
 
+/// Asked while planning, once all who are asked have chosen.
+pub const READY_ASKED: &str = "say ready, or choose another card";
+
+/// Whether all who plan for the first time have a card that they may keep.
+fn chosen(table: &Table) -> bool {
+    let Phase::Planning { plans } = &table.phase else { return false };
+    let asked = |seat: &Seat| plans[seat.at()].reopened == 0 && awaited_alone(table, *seat);
+    table.players().filter(asked).all(|seat| plans[seat.at()].to.is_some() && must_yield(table, seat).is_none())
+}
+
 /// What is asked of somebody.
 pub fn asked(table: &Table, part: Part) -> &'static str {
     match part {
         Part::Setup => SETUP_ASKED,
+        Part::Plan(0) if chosen(table) => READY_ASKED,
         Part::Plan(again) => plan_asked(again > 0),
         Part::Reroll => REROLL_ASKED,
         Part::Gear(again) => gear_asked(again > 0),

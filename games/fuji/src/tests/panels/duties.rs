@@ -32,6 +32,27 @@ fn planning_is_owed_by_everybody_and_anew_after_a_change() {
     assert_eq!(keys(&state), owed, "a neighbour moved the marker");
 }
 
+// Rules: F6.5, F16.4
+#[test]
+fn once_all_who_are_asked_have_chosen_only_ready_is_owed() {
+    let mut state = three();
+    let whats = |state: &State| duties(&state.table).into_iter().map(|duty| duty.what.plain()).collect::<Vec<_>>();
+    let (choose, ready) = (waiting::plan_asked(false), waiting::READY_ASKED);
+    for (seat, to) in [(A, (1, 0)), (B, (2, 0))] {
+        state.plan(seat, to).unwrap();
+        assert_eq!(whats(&state), [choose], "c has no card");
+    }
+    state.plan(C, (1, 1)).unwrap();
+    assert_eq!(whats(&state), [ready]);
+    state.play(C, Move::Unplan).unwrap();
+    assert_eq!(whats(&state), [choose]);
+    state.ready(A).unwrap();
+    state.plan(B, (1, 1)).unwrap();
+    assert_eq!(whats(&state), [choose, waiting::plan_asked(true)], "a is asked again, and c still has no card");
+    state.plan(C, (2, 0)).unwrap();
+    assert_eq!(whats(&state), [ready, waiting::plan_asked(true)]);
+}
+
 // Rules: F16.2, F16.19
 #[test]
 fn rerolls_are_owed_under_seal() {

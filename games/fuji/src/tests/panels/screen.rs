@@ -121,12 +121,49 @@ fn rerolls_are_given_up_only_after_a_question() {
     let ask = |args: &[(&str, &str)]| crate::input::commands::read(&view, &Said::new("done", args)).unwrap();
     let Parsed::Show(asked) = ask(&[("ask", "true")]) else { panic!("it is not asked") };
     assert!(asked.lines[0].plain().starts_with(&format!("You have {left} reroll")), "{:?}", asked.lines);
+    let good = "For Azalea Hut (odd pink) your 1st (pink 3), 2nd (pink 3), 5th (pink 1) and 6th (pink 1) count.";
+    assert_eq!(asked.lines[1].plain(), good);
     let sure = asked.controls.iter().find_map(|control| match control {
         Control::Button { said, weight: Weight::Grave, .. } => Some(said.clone()),
         _ => None,
     });
     assert_eq!(crate::input::commands::read(&view, &sure.unwrap()).unwrap(), Parsed::Play(Move::Done));
     assert_eq!(ask(&[]), Parsed::Play(Move::Done), "a typed line means it");
+}
+
+// Rules: F16.15: what the own card asks for stands with the dice that count, or with all if none does
+#[test]
+fn the_menu_of_rerolls_says_which_dice_count_and_for_what() {
+    let abouts = |state: &State| {
+        let menu = screen(state, Viewer::Seat(A)).controls.into_iter().find_map(|control| match control {
+            Control::Select { choices, .. } => Some(choices),
+            Control::Button { .. } => None,
+        });
+        menu.unwrap().into_iter().map(|choice| choice.about).collect::<Vec<_>>()
+    };
+    let (yes, no) = ("odd pink: counts for you", "counts for nobody");
+    assert_eq!(abouts(&rerolling()), [yes, yes, no, no, yes, yes]);
+    let none = rerolling().card(1, 0, 20);
+    assert!(abouts(&none).iter().all(|about| about.starts_with("odd yellow: counts ")), "{:?}", abouts(&none));
+}
+
+// Rules: F13.5
+#[test]
+fn everybody_reads_whose_card_burns_this_round() {
+    let told = |state: &State, viewer: Viewer| {
+        let lines = said(state, viewer);
+        lines.lines().find(|line| line.contains("where it burns this round")).map(str::to_owned)
+    };
+    let end = " where it burns this round. Anybody who is still there at its end is caught, and all of you have lost.";
+    let mut hot = mini(&["V L L v", ". L L ."], &[(1, 0), (2, 0), (2, 1)]);
+    assert_eq!(told(&hot, Viewer::Public), Some(format!("<A> stands{end}")));
+    assert_eq!(told(&hot, Viewer::Seat(B)), Some(format!("<A> stands{end}")));
+    assert_eq!(told(&hot, Viewer::Seat(A)), None, "a has a warning of its own");
+    let two = mini(&["V L L v", ". L L ."], &[(1, 0), (1, 0), (2, 1)]);
+    assert_eq!(told(&two, Viewer::Public), Some(format!("<A> and <B> stand{end}")));
+    assert_eq!(told(&two, Viewer::Seat(A)), Some(format!("<B> stands{end}")));
+    hot.table.phase = Phase::Injuries { owed: vec![1, 0, 0] };
+    assert_eq!(told(&hot, Viewer::Public), None, "it is too late");
 }
 
 // Rules: F13.5

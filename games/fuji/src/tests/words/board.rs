@@ -444,7 +444,13 @@ fn plans_and_rerolls_are_asked_for_and_what_is_done_is_said() {
     state.table.travellers[2].skill = Some(Skill::Scout);
     assert_eq!(asked(&state, A), "Where do you want to go? Choose a card in reach.");
     state.plan(A, (2, 0)).unwrap();
-    assert_eq!(asked(&state, A), "Your marker is on the map. Say ready when you are happy with it.");
+    let card = crate::words::name(state.table.field(state.cell(2, 0)).card);
+    assert_eq!(
+        asked(&state, A),
+        format!(
+            "Your card is {card}. You may change it until everybody is ready. Say ready when you are happy with it."
+        )
+    );
     state.ready(A).unwrap();
     assert_eq!(asked(&state, A), "You are ready, as long as your neighbours keep to their plans.");
     state.plan(B, (4, 0)).unwrap();
