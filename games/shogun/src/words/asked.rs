@@ -5,6 +5,7 @@
 use super::{effects, names, there};
 use crate::content::{Condition, Op, OracleColour, Sleeves};
 use crate::rules::attack::both_signs;
+use crate::rules::legal;
 use crate::state::duty::Key;
 use crate::state::{Ask, Attack, Pick, Piece, PieceId, Question, Step, Table, Task};
 use gogome_contract::parts::words::{count, list};
@@ -26,7 +27,7 @@ pub fn what(table: &Table, key: &Key) -> String {
         },
         Key::Activation { late, .. } => {
             let late = if *late { ", as its time is up" } else { "" };
-            format!("play {}'s turn{late}", active(table))
+            format!("play {}'s turn{}{late}", active(table), left(table))
         }
         Key::Camp { late: true, .. } => "begin the chapter: whoever says ready does".to_owned(),
         Key::Camp { attempt: 1, .. } => "make ready in camp: buy, pray, share, then say so".to_owned(),
@@ -63,6 +64,15 @@ pub fn default(table: &Table, key: &Key) -> String {
 fn active(table: &Table) -> String {
     let activation = table.activation.as_ref();
     activation.map_or_else(|| "somebody".to_owned(), |activation| names::target(table, activation.piece))
+}
+
+/// What the character that acts can still spend: ` (2 action points left)`.
+fn left(table: &Table) -> String {
+    match legal::active(table).map(|character| table.hero(character).ap) {
+        None => String::new(),
+        Some(0) => " (no action points left)".to_owned(),
+        Some(ap) => format!(" ({} left)", count(ap, "action point")),
+    }
 }
 
 /// The label of what happens to a question if nobody answers.

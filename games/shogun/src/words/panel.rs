@@ -45,6 +45,7 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
         lines.push(Line::from(names::offer(offer.by, offer.with, &offer.give, &offer.take)));
     }
     lines.push(board::goal(table));
+    lines.extend(board::next(table));
     lines.extend((may_propose(table) && players(table, character).contains(&seat)).then(|| Line::from(SWAP)));
     lines
 }
@@ -165,7 +166,7 @@ pub fn public(table: &Table) -> Vec<Line> {
     if let Some(attempt) = ended::attempt(table) {
         return vec![attempt];
     }
-    board::acting(table).into_iter().chain([board::goal(table)]).collect()
+    board::acting(table).into_iter().chain([board::goal(table)]).chain(board::next(table)).collect()
 }
 
 /// After a chapter by itself that was won: what is carried on to the next one.

@@ -139,8 +139,12 @@ fn every_duty_says_what_it_is_and_what_happens_without_an_answer() {
     });
     let turn = |late| Key::Activation { turn: 1, late };
     let what = |state: &crate::state::State, key| asked::what(&state.table, &key);
-    assert_eq!(what(&state, turn(false)), "play Akira's turn");
-    assert_eq!(what(&state, turn(true)), "play Akira's turn, as its time is up");
+    // what is left stands in a ping and above the page, so that nobody has to open the table for it
+    for (ap, left) in [(0, "no action points"), (1, "1 action point"), (3, "3 action points")] {
+        state.table.hero_mut(who("akira")).ap = ap;
+        assert_eq!(what(&state, turn(false)), format!("play Akira's turn ({left} left)"));
+        assert_eq!(what(&state, turn(true)), format!("play Akira's turn ({left} left), as its time is up"));
+    }
     let swap = "let two characters swap their turns in the order, free and once a round, or go on";
     assert_eq!(what(&state, Key::Swap { phase: 1, round: 1 }), swap);
     let with = who("tomoe");

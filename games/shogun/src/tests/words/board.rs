@@ -3,11 +3,11 @@
 use super::games::each_step;
 use super::log::{foe, who};
 use super::{plain, told};
-use crate::content::{CharacterId, Colour, Condition};
+use crate::content::{CharacterId, Colour, Condition, Effect, Hold, Op};
 use crate::rules::look::{closed_doors, points};
 use crate::state::moves::Shown;
 use crate::state::view::View;
-use crate::state::{Among, Ending, Failure, Heads, PieceId, Settled, Settler, State, Tie, Who, Why};
+use crate::state::{Among, Ending, Failure, Heads, Holding, PieceId, Settled, Settler, State, Tie, Who, Why};
 use crate::tests::kit;
 use crate::words::board::{self, MOST, alt, why};
 use crate::words::{ended, names};
@@ -61,12 +61,61 @@ fn the_board_begins_with_what_goes_on() {
         "Goal: Defeat the Nue. The chapter is lost if all characters are defeated, malice reaches 6 or all you keep at the Ferry Village \
          are lost."
     );
-    assert_eq!(lines(&state)[2], "A is asked to play Akira's turn.");
+    assert_eq!(
+        lines(&state)[2],
+        "Next: open the gate at J3 (1 AP, from beside it). The way to the Nue leads through it; you need not defeat everybody \
+         here first."
+    );
+    state.table.hero_mut(who("akira")).ap = 2;
+    assert_eq!(lines(&state)[3], "A is asked to play Akira's turn (2 action points left).");
     assert_eq!(line(&state, "Malice:"), "Malice: 0 of 6; at 3: 1 Akaname arrives; at 6: the chapter is lost.");
     assert!(line(&state, "Order:").starts_with("Order: Akira (now), "));
     state.table.fired = vec![0];
     state.table.malice = 3;
     assert_eq!(line(&state, "Malice:"), "Malice: 3 of 6; at 6: the chapter is lost.");
+}
+
+// Rules: X2.3, X12.1, X12.2, X12.6, X20.6, X29.1
+#[test]
+fn what_brings_the_chapter_on_is_told_from_gate_to_gate_up_to_the_one_who_must_fall() {
+    let next = |state: &State| line(state, "Next:");
+    let mut state = turn();
+    kit::lay(&mut state, "c1b");
+    assert_eq!(
+        next(&state),
+        "Next: use the loft chest on S7 (1 AP, from beside it). The way to the Nue leads on from there."
+    );
+    kit::put(&mut state, "nue", "G4");
+    assert_eq!(next(&state), "Next: defeat the Nue on G4. That wins at once.");
+    let told = crate::words::panel::public(&state.table).iter().map(gogome_contract::Line::plain).collect::<Vec<_>>();
+    assert!(told.contains(&next(&state)), "it stands under the board, too: {told:#?}");
+    // a guard comes first
+    let mut state = kit::deal("c3", 2, 1);
+    kit::lay(&mut state, "c3b");
+    kit::put(&mut state, "undertaker", "F15");
+    assert_eq!(
+        next(&state),
+        "Next: defeat the Undertaker on F15; then use the sarcophagus on J15 (1 AP, from beside it). The way to the Silk Widow \
+         leads on from there."
+    );
+    // a gate that opens by something else
+    let mut state = kit::deal("c4", 2, 1);
+    kit::lay(&mut state, "c4b");
+    state.table.doors.retain(|door| door != "d2");
+    let windlass = next(&state);
+    assert!(windlass.starts_with("Next: use the windlass on U8 (1 AP, from beside it)."), "{windlass}");
+    // something to keep, once a test has begun it
+    let mut state = kit::deal("c2", 2, 1);
+    kit::lay(&mut state, "c2b");
+    let sluice = next(&state);
+    assert!(sluice.starts_with("Next: use the sluice on T7 (1 AP, from beside it)."), "{sluice}");
+    let opens =
+        Effect { op: Op::Reveal(kit::zone("c2c")), to: None, trigger: None, if_damage: 0, if_below_half: false };
+    let hold = Hold { resistor: "sluice_gate".to_owned(), rounds: 3, each: Vec::new(), done: vec![opens] };
+    state.table.holds.push(Holding { hold, counted: 1, zone: kit::zone("c2b") });
+    assert_eq!(next(&state), "Next: keep the sluice gate whole for 2 rounds more; then the way on opens.");
+    let camp = kit::camp("c1", 2, 1);
+    assert!(!lines(&camp).iter().any(|line| line.starts_with("Next:")), "in camp there is something else to do");
 }
 
 // Rules: X21, X14.3, X12.1, X27
@@ -109,9 +158,13 @@ fn everybody_and_everything_is_told_with_its_square() {
 
 #[test]
 fn the_text_beside_the_picture_says_who_acts_and_where_everybody_stands() {
-    let text = alt(&view(&turn()));
+    let mut state = turn();
+    state.table.hero_mut(who("akira")).ap = 3;
+    let text = alt(&view(&state));
     assert!(
-        text.starts_with("Round 1. Akira has the turn, played by A. A is asked to play Akira's turn. Goal: "),
+        text.starts_with(
+            "Round 1. Akira has the turn, played by A. A is asked to play Akira's turn (3 action points left). Goal: "
+        ),
         "{text}"
     );
     assert!(text.contains("Malice 0 of 6. Akira on B2, health 10 of 10."), "{text}");

@@ -3,6 +3,7 @@
 mod alt;
 mod foes;
 mod ground;
+mod onward;
 mod party;
 mod round;
 mod sheet;
@@ -11,6 +12,7 @@ mod why;
 pub use alt::{MOST, alt, story};
 pub use foes::foe;
 pub use ground::laid_out;
+pub use onward::next;
 pub use round::{acting, goal};
 pub use sheet::sheet;
 pub use why::{done, why};
@@ -23,6 +25,7 @@ pub fn lines(view: &View) -> Vec<Line> {
     let table = &view.table;
     let mut lines = vec![round::headline(table)];
     lines.extend(table.ending().is_none().then(|| goal(table)));
+    lines.extend(next(table));
     lines.extend(round::asks(table));
     if let Some(camp) = &table.camp {
         lines.extend(party::all(table));
