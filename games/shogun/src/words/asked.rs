@@ -3,11 +3,13 @@
 //! What is asked follows "you are asked to" as well as "A is asked to", so it says neither "you" nor "your".
 
 use super::{effects, names, there};
-use crate::content::{Condition, Op, OracleColour, Sleeves};
-use crate::rules::attack::both_signs;
+use crate::content::{Condition, Effect, Op, OracleColour, Sleeves, Test, To, book};
+use crate::rules::attack::{as_it_lies, both_signs};
+use crate::rules::effects::total;
 use crate::rules::legal;
+use crate::rules::look::helped;
 use crate::state::duty::Key;
-use crate::state::{Ask, Attack, Pick, Piece, PieceId, Question, Step, Table, Task};
+use crate::state::{Ask, Attack, Batch, Pick, Piece, PieceId, Question, Step, Table, Task};
 use gogome_contract::parts::words::{count, list};
 
 /// What a table waits for under this key, as it follows "you are asked to".
@@ -92,6 +94,16 @@ fn asked(table: &Table, question: &Question) -> String {
             Some(name) => format!("choose what {name} brings"),
             None => ask(question.ask, |piece| names::target(table, piece)),
         },
+        Ask::OneCharacter => {
+            let whom = match test_of_one(table, question) {
+                Some(test) => format!("choose who takes the {} test", names::attribute(test.attribute)),
+                None => ask(question.ask, |piece| names::target(table, piece)),
+            };
+            match event(table) {
+                Some(name) => format!("{whom} for {name}"),
+                None => whom,
+            }
+        }
         _ => ask(question.ask, |piece| names::target(table, piece)),
     }
 }
@@ -131,14 +143,23 @@ pub fn question(table: &Table, question: &Question) -> String {
         Ask::Arrive { kind } => format!("Where does {} arrive?", names::a_kind(kind)),
         Ask::Order => "Which event moves the order first?".to_owned(),
         Ask::Event => event(table).map_or_else(|| "What happens?".to_owned(), |name| format!("{name}: what happens?")),
-        Ask::OneCharacter => "Which character is it?".to_owned(),
+        Ask::OneCharacter => {
+            let about = for_one(table);
+            let name = event(table).unwrap_or("This");
+            let about = if about.is_empty() {
+                String::new()
+            } else {
+                format!("{name} is for one character: {}. ", effects::told(&about))
+            };
+            format!("{about}Which character is it?")
+        }
         Ask::Reroll => {
             let signs = attack(table).filter(|attack| !attack.yin_yang.is_empty() && both_signs(&attack.dice));
             let keep = signs.map_or_else(String::new, |attack| {
                 let brings = effects::describe(&attack.yin_yang);
                 format!("Yin and yang both show: keep one of each, and the weapon does more ({brings}). ")
             });
-            format!("{keep}Which attack dice are rolled again?")
+            format!("{}{keep}Which attack dice are rolled again?", so_far(table))
         }
         Ask::YinYang => {
             let brings = attack(table).map(|attack| format!(" ({})", effects::describe(&attack.yin_yang)));
@@ -161,14 +182,58 @@ fn attack(table: &Table) -> Option<&Attack> {
     table.tasks.iter().rev().find_map(|task| if let Task::Attack(attack) = task { Some(&**attack) } else { None })
 }
 
+/// What an attack does if no die is rolled again: `3 hits so far, 1 damage: the red Kachi keeps 4 health. `
+fn so_far(table: &Table) -> String {
+    let found = attack(table).and_then(|attack| Some((attack, table.piece(attack.target)?)));
+    let Some((attack, target)) = found else { return String::new() };
+    let (hits, damage) = as_it_lies(table, attack);
+    let (name, hits) = (names::the(target.who), count(hits, "hit"));
+    match target.health.saturating_sub(damage) {
+        0 => format!("{hits} so far: enough to defeat {name}. "),
+        _ if damage == 0 => format!("{hits} so far: not enough to hurt {name}. "),
+        left => format!("{hits} so far, {damage} damage: {name} keeps {left} health. "),
+    }
+}
+
+/// The list of effects in the middle of which something is asked.
+fn batch(table: &Table) -> Option<&Batch> {
+    table.tasks.iter().rev().find_map(|task| if let Task::Effects(batch) = task { Some(batch) } else { None })
+}
+
+/// What one character of a zone is chosen for: the next effects, as long as they are about that one.
+fn for_one(table: &Table) -> Vec<Effect> {
+    let next = batch(table).map(|batch| batch.effects.as_slice()).unwrap_or_default();
+    let about = next.iter().take_while(|effect| effect.to == Some(To::OneCharacterHere));
+    about.map(|effect| Effect { to: None, ..effect.clone() }).collect()
+}
+
+/// The test that one character of a zone is chosen for; nothing if it is for something else.
+fn test_of_one<'t>(table: &'t Table, question: &Question) -> Option<&'t Test> {
+    let next = batch(table)?.effects.first().filter(|_| question.ask == Ask::OneCharacter)?;
+    match &next.op {
+        Op::Test(test) if next.to == Some(To::OneCharacterHere) => Some(test),
+        _ => None,
+    }
+}
+
+/// How the test goes for which a character is chosen (X23.1); nothing if it is for something else.
+pub fn test(table: &Table, question: &Question) -> Option<String> {
+    let test = test_of_one(table, question)?;
+    let most = book().dice.test.iter().max()?;
+    let attribute = names::attribute(test.attribute);
+    Some(format!(
+        "A die of 0 to {most} is rolled; {attribute} and all that helps is added, as it stands behind each name. {} is enough.",
+        test.difficulty
+    ))
+}
+
 /// The event whose lists are asked about: the one its zone has resolved last.
 fn event(table: &Table) -> Option<&'static str> {
     if !matches!(table.step, Step::Events(_)) {
         return None;
     }
-    let batch =
-        table.tasks.iter().rev().find_map(|task| if let Task::Effects(batch) = task { Some(batch) } else { None });
-    let open = table.zones.iter().find(|open| Some(open.zone) == batch.and_then(|batch| batch.cause.zone))?;
+    let zone = batch(table)?.cause.zone?;
+    let open = table.zones.iter().find(|open| open.zone == zone)?;
     let red = table.oracle.current == OracleColour::Red;
     let (sleeve, used) = match open.zone.printed().sleeves {
         Sleeves::Random { red: sleeve, .. } if red => (sleeve, open.red),
@@ -185,10 +250,17 @@ pub fn label(table: &Table, question: &Question, pick: &Pick) -> String {
         Pick::Square(at) => at.to_string(),
         Pick::Zone(zone) => names::zone(*zone).to_owned(),
         Pick::List(at) => names::start(&chosen_list(table, *at)),
-        Pick::Character(character) => match table.piece(PieceId::of(*character)) {
-            Some(piece) => format!("{}, {} health", names::character(*character), piece.health),
-            None => names::character(*character).to_owned(),
-        },
+        Pick::Character(character) => {
+            let name = names::character(*character);
+            let adds = test_of_one(table, question).map_or_else(String::new, |test| {
+                let help = helped(table.hero(*character), test.helped_by);
+                format!(", die {:+}", total(table, *character, test.attribute, 0, help))
+            });
+            match table.piece(PieceId::of(*character)) {
+                Some(piece) => format!("{name}{adds}, {} health", piece.health),
+                None => name.to_owned(),
+            }
+        }
         Pick::Dice(dice) => rolled_again(table, question, dice),
         Pick::Conditions(kinds) => {
             let kinds: Vec<&str> = kinds.iter().map(|kind: &Condition| names::condition(*kind)).collect();

@@ -8,9 +8,10 @@ use crate::rules::look::{Look, max_health};
 use crate::rules::setup;
 use crate::rules::swap::may_propose;
 use crate::rules::walk;
+use crate::state::duty::Key;
 use crate::state::moves::{Goods, Options};
 use crate::state::view::View;
-use crate::state::{Ask, Camp, Hero, PieceId, Table, Ties, WalkLeft};
+use crate::state::{Ask, Camp, Hero, PieceId, Question, Table, Ties, WalkLeft};
 use crate::words::{asked, board, ended, names};
 use gogome_contract::parts::words::{count, list};
 use gogome_contract::{Line, Seat};
@@ -20,15 +21,15 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
     let table = &view.table;
     if let Some(question) = table.question() {
         let mut lines = vec![Line::from(asked::question(table, question))];
-        if !question.asked.contains(&seat) {
-            lines.push(Line::from("Somebody else answers this one."));
-        } else if matches!(question.ask, Ask::Target { .. } | Ask::Square { .. } | Ask::OneCharacter) {
-            lines.push(Line::from("By the rules it could be any of these, so you players choose."));
-        } else if let Ask::Cleanse { piece } = question.ask
-            && let Some(piece) = table.piece(piece)
-        {
-            lines.extend(names::befallen(piece.conditions).iter().map(|one| Line::from(format!("{one}."))));
+        match question.ask {
+            Ask::Target { .. } | Ask::Square { .. } => lines.push("By the rules it could be any of these.".into()),
+            Ask::Cleanse { piece } => {
+                let befallen = table.piece(piece).map(|piece| names::befallen(piece.conditions)).unwrap_or_default();
+                lines.extend(befallen.into_iter().map(|one| Line::from(format!("{one}."))));
+            }
+            _ => lines.extend(asked::test(table, question).map(Line::from)),
         }
+        lines.push(decides(table, question, seat));
         return lines;
     }
     if let Some(camp) = &table.camp {
@@ -48,6 +49,19 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
     lines.extend(board::next(table));
     lines.extend((may_propose(table) && players(table, character).contains(&seat)).then(|| Line::from(SWAP)));
     lines
+}
+
+/// Who answers a question, and what is done if nobody does.
+fn decides(table: &Table, question: &Question, seat: Seat) -> Line {
+    let own = question.asked.contains(&seat);
+    let who = match question.asked.as_slice() {
+        _ if question.vote => Line::from("You all vote: what most of you choose is done."),
+        [_] if own => Line::from("You decide this."),
+        [other] => Line::default().seat(*other).text(" decides this."),
+        _ if own => Line::from("Whoever of you answers first decides this."),
+        several => Line::default().seats(several).text(" are asked: whoever answers first decides this."),
+    };
+    who.text(format!(" {}", asked::default(table, &Key::Question(question.id))))
 }
 
 /// What a swap is for, when it can be made, what it costs.

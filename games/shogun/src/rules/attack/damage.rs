@@ -55,6 +55,12 @@ fn through(look: &Look<'_>, attack: &Attack, target: PieceId, hits: u8) -> u8 {
     hits.saturating_sub(defence).saturating_sub(armour)
 }
 
+/// Hits and damage on the main target, as the dice lie now (X11.7, X11.8).
+pub fn as_it_lies(table: &Table, attack: &Attack) -> (u8, u8) {
+    let hits = hits(table, attack, attack.target);
+    (hits, through(&Look::at(table), attack, attack.target, hits))
+}
+
 fn focus(attack: &Attack) -> Option<Focus> {
     attack.focus_face.map(|face| book().dice.focus[usize::from(face)].face)
 }

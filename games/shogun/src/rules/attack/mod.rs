@@ -5,7 +5,7 @@ mod damage;
 mod dice;
 
 pub use begin::{How, attack, counter, foe_attack, resistor_struck, targets};
-pub use damage::hits;
+pub use damage::{as_it_lies, hits};
 pub use dice::both_signs;
 
 use crate::content::{Effect, Focus, Modifier, Op, Stat, Trigger, Until, book};

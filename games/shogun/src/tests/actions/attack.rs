@@ -211,6 +211,26 @@ fn aimed_shot_rolls_up_to_two_dice_again_once() {
     assert_eq!(asked(&state), None, "once");
 }
 
+// Rules: X11.5, X11.7, X11.8
+#[test]
+fn whoever_may_roll_again_is_told_what_the_dice_do_as_they_lie() {
+    for (answers, health, wanted) in [
+        ("0 0", 5, "1 hit so far: not enough to hurt the red Kachi."),
+        ("5 5", 5, "6 hits so far, 4 damage: the red Kachi keeps 1 health."),
+        ("5 5", 4, "6 hits so far: enough to defeat the red Kachi."),
+    ] {
+        let mut state = scene();
+        turn(&mut state, "tomoe");
+        learn(&mut state, "tomoe", "aimed_shot", 2);
+        let kachi = foe(&mut state, "kachi", "E5");
+        piece(&mut state, kachi).health = health;
+        hit(&mut state, fast(kachi).with("aimed_shot"), answers);
+        assert_eq!(asked(&state), Some(Ask::Reroll));
+        let told = crate::words::asked::question(&state.table, state.table.question().unwrap());
+        assert!(told.starts_with(wanted), "{told}");
+    }
+}
+
 // Rules: X11.5, X11.6
 #[test]
 fn a_die_that_was_rolled_again_shows_no_sign() {

@@ -7,10 +7,11 @@ use crate::content::{Attribute, ItemId, WeaponId};
 use crate::rules::awaited::awaited;
 use crate::state::duty::Key;
 use crate::state::moves::Goods;
-use crate::state::{Ask, Offer, Pick, PieceId, Question, Task};
+use crate::state::view::View;
+use crate::state::{Ask, Offer, Pick, PieceId, Question, State, Task};
 use crate::tests::kit;
-use crate::words::asked;
-use gogome_contract::Seat;
+use crate::words::{asked, panel};
+use gogome_contract::{Seat, Viewer};
 use std::collections::BTreeSet;
 
 variants!(kind of Ask: Target Square Arrive Order Event OneCharacter Reroll YinYang Extra Push Step Ally Cleanse KiReroll KiBump Surplus Loss);
@@ -170,6 +171,58 @@ fn every_duty_says_what_it_is_and_what_happens_without_an_answer() {
     }
 }
 
+// Rules: X5.9, X23.1, X23.2
+#[test]
+fn whoever_chooses_one_character_is_told_for_which_test_and_what_each_adds() {
+    let mut state = kit::quiet("c1");
+    let akira = state.table.hero_mut(who("akira"));
+    akira.attributes = [0, 2, 0, 0];
+    akira.skills.clear();
+    kit::event(&mut state, "hidden_cache", "c1a", &[]);
+    let table = &state.table;
+    let question = table.question().unwrap();
+    assert_eq!(question.ask, Ask::OneCharacter);
+    assert_eq!(asked::what(table, &Key::Question(question.id)), "choose who takes the knowledge test");
+    assert_eq!(
+        asked::question(table, question),
+        "This is for one character: test knowledge 2 (+1 with learning); passed: draw 1 item from the market deck. Which \
+         character is it?"
+    );
+    assert_eq!(asked::label(table, question, &Pick::Character(who("akira"))), "Akira, die +2, 10 health");
+    let told = asked::test(table, question).unwrap();
+    assert!(told.starts_with("A die of 0 to 3 is rolled; knowledge ") && told.ends_with(" 2 is enough."), "{told}");
+    // what is no test says what it is
+    let mut state = kit::quiet("c1");
+    kit::event(&mut state, "still_water", "c1a", &[]);
+    let question = state.table.question().unwrap();
+    assert_eq!(asked::what(&state.table, &Key::Question(question.id)), "choose one character");
+    let full = asked::question(&state.table, question);
+    assert!(full.starts_with("This is for one character: any Ki dice in the supply may be rolled again."), "{full}");
+    assert_eq!(asked::test(&state.table, question), None);
+}
+
+// Rules: X3.3
+#[test]
+fn a_question_says_who_decides_it_and_what_is_done_without_an_answer() {
+    let mut state = kit::quiet("c1");
+    kit::event(&mut state, "spared_bowl", "c1a", &[]);
+    let own = state.table.question().unwrap().asked[0];
+    let other = state.table.seats().find(|seat| *seat != own).unwrap();
+    let last = |state: &State, seat: Seat| {
+        let lines = panel::own(&View::of(state, Viewer::Seat(seat)), seat);
+        lines.last().unwrap().plain()
+    };
+    let usual = "Without an answer: Characters here: regains 1 health.";
+    assert_eq!(last(&state, own), format!("You decide this. {usual}"));
+    assert_eq!(last(&state, other), format!("{} decides this. {usual}", own.letter()));
+    let Some(Task::Ask(open)) = state.table.tasks.last_mut() else { panic!("a question is open") };
+    open.asked = vec![own, other];
+    assert_eq!(last(&state, own), format!("Whoever of you answers first decides this. {usual}"));
+    let Some(Task::Ask(open)) = state.table.tasks.last_mut() else { panic!("a question is open") };
+    open.vote = true;
+    assert_eq!(last(&state, other), format!("You all vote: what most of you choose is done. {usual}"));
+}
+
 /// Whole games: every question and every option is plain, and options of a question are told apart.
 #[test]
 fn whatever_is_asked_in_whole_games_is_plain() {
@@ -183,7 +236,7 @@ fn whatever_is_asked_in_whole_games_is_plain() {
         let Some(question) = table.question() else { return };
         seen.insert(kind(Some(&question.ask)).0);
         let full = asked::question(table, question);
-        plain(&full, 160);
+        plain(&full, 300);
         assert!(full.ends_with('?'), "{full}");
         let mut labels = BTreeSet::new();
         for option in &question.options {

@@ -54,7 +54,7 @@ pub fn no_event(zone: ZoneId) -> Line {
 pub fn chosen(option: u8) -> Line {
     const NUMBERS: [&str; 4] = ["first", "second", "third", "fourth"];
     let number = NUMBERS.get(usize::from(option)).copied().unwrap_or("last");
-    format!("The {number} option is chosen.").into()
+    format!("Of these choices the {number} one happens.").into()
 }
 
 /// Malice moved (X5.4).

@@ -45,7 +45,7 @@ pub fn samples() -> Vec<(Event, &'static str)> {
             "War Cry (Granary): Enemies here have +1 hit on attacks this round.",
         ),
         (Event::NoEvent { zone: zone("c1b") }, "The Granary has no event left, so malice rises."),
-        (Event::Chosen { option: 1 }, "The second option is chosen."),
+        (Event::Chosen { option: 1 }, "Of these choices the second one happens."),
         (Event::Malice { from: 2, to: 3 }, "Malice rises to 3 of 6: at 6 the chapter is lost."),
         (Event::Malice { from: 2, to: 1 }, "Malice falls to 1 of 6."),
         (Event::Malice { from: 5, to: 6 }, "Malice rises to 6 of 6: the chapter is lost."),
