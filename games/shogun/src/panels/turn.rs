@@ -18,7 +18,9 @@ use gogome_contract::{Choice, Control, Panel, Said, Weight};
 /// The controls of an activation.
 pub fn controls(table: &Table) -> Vec<Control> {
     let Some(character) = active(table) else { return Vec::new() };
-    let mut controls = menus(label::WALK, label::WALK, &places(table, character), 1);
+    let more = walks(table).len() > Choice::MOST;
+    let walk = if more { label::WALK_MORE } else { label::WALK };
+    let mut controls = menus(walk, walk, &places(table, character), 1);
     controls.extend(menus(label::ATTACK, label::ATTACK, &targets(table, character), 1));
     controls.extend(menus(label::DO, label::DO, &others(table), 1));
     let left = actions(table).iter().any(|(_, cost)| *cost > 0) || !walks(table).is_empty();
@@ -27,7 +29,7 @@ pub fn controls(table: &Table) -> Vec<Control> {
     // one that lies in the supply may be too low for every skill
     let dice = actions(table).iter().any(|(mv, _)| matches!(mv, Move::PlaceDie { .. }));
     controls.push(Control::button(label::KI, "ki", &[], if dice { Weight::Main } else { Weight::Plain }));
-    if walks(table).len() > Choice::MOST {
+    if more {
         controls.push(Control::button(label::ALL_SQUARES, "move", &[], Weight::Plain));
     }
     controls
@@ -53,7 +55,7 @@ fn places(table: &Table, character: CharacterId) -> Vec<Entry> {
             (true, false) => 1,
             (true, true) => 2,
         };
-        let about = menu::place(&look, to, &near, &beside);
+        let about = menu::place(&look, piece, to, &near, &beside);
         found.push((rank, cost, Entry::new(said(table, &mv), menu::walk(to, cost, ap)).about(about)));
     }
     found.sort_by_key(|(rank, cost, _)| (*rank, *cost));

@@ -10,6 +10,8 @@ pub const MORE: &str = "More";
 pub const USUAL: &str = "if nobody answers";
 /// Squares to walk to.
 pub const WALK: &str = "Move to…";
+/// The same, if there are more squares than the menu holds.
+pub const WALK_MORE: &str = "Move to (more under All squares)…";
 /// All squares.
 pub const ALL_SQUARES: &str = "All squares";
 /// The squares that found no room.

@@ -10,8 +10,8 @@ use crate::rules::skills;
 use crate::state::moves::{Aim, Deed, Goods, KiPlace, Move};
 use crate::state::{Hero, Piece, PieceId, Table};
 use crate::words::{cards, names, there};
-use gogome_contract::Seat;
 use gogome_contract::parts::words::count;
+use gogome_contract::{Choice, Seat};
 
 /// The most characters of names in a second line, which holds 100.
 const NAMES: usize = 60;
@@ -35,19 +35,26 @@ pub fn walk(to: Square, cost: u8, ap: u8) -> String {
     format!("{to} · {} · {}", count(cost, "step"), price(ap))
 }
 
-/// What a square is good for: who can be attacked from it, what lies beside it; and its ground.
-pub fn place(look: &Look<'_>, at: Square, foes: &[PieceId], beside: &[String]) -> String {
-    let room = if foes.is_empty() || beside.is_empty() { NAMES } else { NAMES / 2 };
-    let mut parts = Vec::new();
-    if !foes.is_empty() {
-        let foes: Vec<String> = foes.iter().map(|id| names::target(look.table, *id)).collect();
-        parts.push(format!("{} in reach", there::some(&foes, room)));
-    }
-    if !beside.is_empty() {
-        parts.push(format!("beside {}", there::some(beside, room)));
-    }
-    parts.extend(there::ground(look, at));
-    names::start(&parts.join(" · "))
+/// What a square is good for to somebody: who can be attacked from it, who and what is beside it, heads, its ground; if there is
+/// nothing of the kind, how far the nearest foe is.
+pub fn place(look: &Look<'_>, by: &Piece, at: Square, foes: &[PieceId], things: &[String]) -> String {
+    let beside: Vec<String> = there::company(look, by, at, foes).into_iter().chain(things.iter().cloned()).collect();
+    let foes: Vec<String> = foes.iter().map(|id| names::target(look.table, *id)).collect();
+    let far = if foes.is_empty() && beside.is_empty() { there::nearest(look, by, at) } else { None };
+    let rest: Vec<String> = there::heads(look, at).into_iter().chain(far).chain(there::ground(look, at)).collect();
+    let told = |room: usize| {
+        let mut parts = Vec::new();
+        if !foes.is_empty() {
+            parts.push(format!("{} in reach", there::some(&foes, room)));
+        }
+        if !beside.is_empty() {
+            parts.push(format!("beside {}", there::some(&beside, room)));
+        }
+        parts.extend(rest.iter().cloned());
+        names::start(&parts.join(" · "))
+    };
+    let fits = |text: &String| text.chars().count() <= Choice::LONGEST;
+    [NAMES, NAMES / 2, NAMES / 3].into_iter().map(&told).find(fits).unwrap_or_else(|| told(0))
 }
 
 /// Who stands on a start square, and where that one goes instead; nothing, where nobody does.

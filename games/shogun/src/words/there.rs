@@ -2,9 +2,9 @@
 
 use super::names;
 use crate::content::{Op, ZoneId};
-use crate::grid::{Square, Terrain};
+use crate::grid::{Square, Terrain, range};
 use crate::rules::look::{Look, closed_doors, points, zone_at};
-use crate::state::{PieceId, Table};
+use crate::state::{Piece, PieceId, Table};
 use gogome_contract::parts::words::list;
 
 /// The most characters of whatever stands beside a square.
@@ -23,6 +23,35 @@ pub fn beside(table: &Table, at: Square, but: Option<PieceId>) -> String {
     let doors = closed_doors(table).filter(|door| near(door.at)).map(names::door);
     let all: Vec<String> = pieces.chain(kept).chain(points).chain(doors).collect();
     if all.is_empty() { String::new() } else { format!("beside {}", some(&all, BESIDE)) }
+}
+
+/// Foes beside a square, but for those that are named already, and those to be kept (X20).
+pub fn company(look: &Look<'_>, by: &Piece, at: Square, but: &[PieceId]) -> Vec<String> {
+    let level = look.map.at(at).height;
+    let near = |other: Square| at.chebyshev(other) == 1 && look.map.at(other).height == level;
+    let foes = look.table.pieces.iter().filter(|piece| piece.side != by.side && !but.contains(&piece.id));
+    let foes = foes.filter(|piece| near(piece.at)).map(|piece| names::the(piece.who));
+    let kept = look.table.resistors.iter().filter(|one| near(one.at)).map(|one| names::resistor(&one.key));
+    foes.chain(kept).collect()
+}
+
+/// Heads that can be taken from a square (X11.10).
+pub fn heads(look: &Look<'_>, at: Square) -> Option<String> {
+    let level = look.map.at(at).height;
+    let mut heads = look.table.heads.iter();
+    let near = heads.any(|heads| at.chebyshev(heads.at) <= 1 && look.map.at(heads.at).height == level);
+    near.then(|| "heads to take".to_owned())
+}
+
+/// How far the nearest foe is from a square; without foes the nearest thing to use or to open.
+pub fn nearest(look: &Look<'_>, by: &Piece, at: Square) -> Option<String> {
+    let foes = look.table.pieces.iter().filter(|piece| piece.side != by.side);
+    let foes = foes.map(|piece| (piece.at, names::the(piece.who)));
+    let points = points(look.table).map(|(_, square, point)| (square, names::point(&point.key)));
+    let doors = closed_doors(look.table).map(|door| (door.at, names::door(door)));
+    let first = |all: Vec<(Square, String)>| all.into_iter().min_by_key(|(to, _)| range(at, *to));
+    let (to, name) = first(foes.collect()).or_else(|| first(points.chain(doors).collect()))?;
+    Some(format!("range {} to {name}", range(at, to)))
 }
 
 /// What ground it is, where that matters to whoever ends a turn there: `in the embers: 1 damage`.

@@ -4,10 +4,13 @@ use super::{labels, said};
 use crate::content::ItemId;
 use crate::game::Shogun;
 use crate::rules::items;
-use crate::state::State;
 use crate::state::view::View;
+use crate::state::{Heads, State};
 use crate::tests::kit::*;
 use gogome_contract::{Control, Game, Panel, Refusal, Viewer, Weight};
+
+/// What stands above the squares to walk to, if there are more of them.
+const MORE_SQUARES: &str = "Move to (more under All squares)…";
 
 /// The screen of the seat that plays Akira.
 fn screen(state: &State) -> Panel {
@@ -122,10 +125,46 @@ fn a_square_to_walk_to_tells_its_ground() {
     let mut state = quiet("c1");
     lay(&mut state, "c1c");
     stand(&mut state, "akira", "E14");
-    let squares = choices(&screen(&state), "Move to…");
+    let squares = choices(&screen(&state), MORE_SQUARES);
     let about = |at: &str| squares.iter().find(|(label, _)| label.starts_with(&format!("{at} ·"))).unwrap().1.as_str();
     assert_eq!(about("F14"), "In the embers: 1 damage");
     assert_eq!(about("E13"), "", "plain floor");
+}
+
+// Rules: X8.1, X11.1, X11.10, X20.2
+#[test]
+fn a_square_to_walk_to_tells_who_and_what_is_near_it() {
+    let mut state = quiet("c1");
+    put(&mut state, "kachi", "E4");
+    resist(&mut state, "ferryman", "C6", 2);
+    state.table.heads = vec![Heads { at: square("F2"), minion: 1, boss: 0 }];
+    let about = |state: &State, at: &str| {
+        let all = crate::panels::turn::squares(&View::of(state, Viewer::Seat(A)), 0);
+        let found = all.controls.iter().find_map(|control| match control {
+            Control::Select { choices, .. } => {
+                choices.iter().find(|choice| choice.label.starts_with(&format!("{at} ·")))
+            }
+            Control::Button { .. } => None,
+        });
+        found.unwrap_or_else(|| panic!("{at} is not offered")).about.clone()
+    };
+    assert_eq!(about(&state, "D4"), "The red Kachi in reach");
+    assert_eq!(about(&state, "C2"), "Range 2 to the red Kachi");
+    assert_eq!(about(&state, "D6"), "Beside the ferryman");
+    assert_eq!(about(&state, "F3"), "The red Kachi in reach · heads to take");
+    // who has attacked is told whom a square is next to
+    state.table.activation.as_mut().unwrap().attacks = 1;
+    assert_eq!(about(&state, "D4"), "Beside the red Kachi");
+    // the menu holds the best of them, and says where the others are
+    let panel = screen(&state);
+    let held = choices(&panel, MORE_SQUARES);
+    assert_eq!(held.len(), gogome_contract::Choice::MOST);
+    assert!(labels(&panel).contains(&"All squares".to_owned()));
+    assert!(held.iter().all(|(_, about)| !about.is_empty()), "{held:#?}");
+    // few squares need no second menu
+    state.table.hero_mut(character("akira")).ap = 1;
+    let panel = screen(&state);
+    assert!(!choices(&panel, "Move to…").is_empty() && !labels(&panel).contains(&"All squares".to_owned()));
 }
 
 // Rules: X1.10
