@@ -13,7 +13,7 @@ pub fn lobby(options: &Options, seats: usize) -> Panel {
     let taken =
         |character: CharacterId| options.owners.iter().find(|(one, _)| *one == character).map(|(_, seat)| *seat);
     let whose =
-        |seat: Option<Seat>| seat.map_or_else(|| "free".to_owned(), |seat| format!("taken by {}", seat.letter()));
+        |seat: Option<Seat>| seat.map_or_else(|| "free".to_owned(), |seat| format!("taken by seat {}", seat.letter()));
     let entry = |character: CharacterId| {
         let printed = character.printed();
         let label = format!("{}, {} · {}", printed.name, names::class(printed.class), whose(taken(character)));
@@ -24,7 +24,7 @@ pub fn lobby(options: &Options, seats: usize) -> Panel {
     let make: Vec<Entry> = CharacterId::all().flat_map(made).collect();
     controls.extend(menus(label::MAKE, label::MORE, &make, 1));
     let stamp = stamp_of(&(options, seats));
-    Panel { stamp, lines: panel::lobby(options), controls, ..Panel::default() }
+    Panel { stamp, lines: panel::lobby(options, seats), controls, ..Panel::default() }
 }
 
 /// The ways to make a character: another attribute, one of two skills; those that raise power or what it lacks most stand first.

@@ -218,7 +218,7 @@ pub fn share(by: CharacterId, with: CharacterId, give: &Goods, take: &Goods) -> 
 
 /// A character given to another seat.
 pub fn hand_on(character: CharacterId, to: Seat) -> String {
-    format!("{} to {}", names::character(character), to.letter())
+    format!("{} to seat {}", names::character(character), to.letter())
 }
 
 /// Something to do in camp, with its price in coins and what the Kami takes off it; for a level increase the skill it brings.

@@ -103,6 +103,12 @@ fn camping(table: &Table, camp: &Camp, seat: Seat) -> Vec<Line> {
     } else {
         "Before the chapter: buy, pray, share; then press Ready. The chapter begins when everybody is ready."
     })];
+    let own = table.heroes.iter().filter(|hero| hero.owner == Some(seat));
+    let own: Vec<&str> = own.map(|hero| names::character(hero.character)).collect();
+    if own.len() > 1 {
+        let all = list(&own, "and");
+        lines.push(Line::from(format!("You play {all}, each in a turn of its own.")));
+    }
     for hero in table.heroes.iter().filter(|hero| hero.is_for(seat)) {
         let rises = if hero.rising {
             let usual = level::usual(&hero.attributes, hero.character.printed().locked);
@@ -114,9 +120,10 @@ fn camping(table: &Table, camp: &Camp, seat: Seat) -> Vec<Line> {
         };
         lines.push(Line::from(format!("{}.{rises}", purse(hero))));
     }
-    lines.extend(risen(table, seat).then(|| Line::from(LEVEL)));
+    // who has a level to choose has met malice already
+    lines.push(Line::from(if risen(table, seat) { LEVEL } else { MALICE }));
     if !shut {
-        lines.extend([smith(), Line::from(WEAPONS), Line::from(AFFINITY), board::laid_out(camp)]);
+        lines.extend([smith(), WEAPONS.into(), AFFINITY.into(), board::laid_out(camp)]);
     }
     lines
 }
@@ -147,9 +154,14 @@ const LEVEL: &str = "A level brings more health, one more Ki die, one attribute 
                      dexterity steps; knowledge is needed for items; spirit takes dice back off skills and helps prayers. All help \
                      in tests.";
 
-/// What affinity is good for.
-const AFFINITY: &str = "A prayer that is heard adds 1 affinity. Affinity opens skills of your Kami: at 1, at 3 and at 5; at 6 Kami \
-                        Mode. The character sheet tells what each does. To pray, to share and to swap weapons is free.";
+/// What affinity is, and what it is good for.
+const AFFINITY: &str = "Affinity is how near you are to your Kami, your god; a prayer that is heard adds 1. It opens skills of your \
+                        Kami: at 1, at 3 and at 5; at 6 Kami Mode, great strength until the end of your next turn, then defeat. The \
+                        character sheet tells what each does. To pray, to share and to swap weapons is free.";
+
+/// What malice is (X5.3, X5.4).
+const MALICE: &str = "Malice is the danger of the chapter, from 0 to 6: it rises when a zone has no event left, and by some events. At \
+                      6 the chapter is lost.";
 
 /// What stands behind a weapon.
 const WEAPONS: &str =
@@ -276,7 +288,7 @@ pub fn ki(table: &Table, character: CharacterId) -> Vec<Line> {
 pub const NO_STORY: &str = "There is no story to tell yet: it begins with the first chapter of a campaign.";
 
 /// What can be picked in the lobby.
-pub fn lobby(options: &Options) -> Vec<Line> {
+pub fn lobby(options: &Options, seats: usize) -> Vec<Line> {
     let chapter = options.chapter.printed();
     let campaign = options.campaign.map(|length| {
         let yomi = if length.yomi { " In Yomi mode the Shinigami counts who falls." } else { "" };
@@ -290,15 +302,23 @@ pub fn lobby(options: &Options) -> Vec<Line> {
         .chain([
             first,
             begin(options),
-            Line::from(
-                "Four characters always play; they are shared out among you. Pick yours, or leave it to the table.",
-            ),
+            Line::from(format!("Four characters always play. {} Pick yours, or leave it to the table.", shared(seats))),
             Line::from(
                 "To make a character, raise an attribute and take a skill: power adds hits, dexterity steps, knowledge is \
                  needed for items, spirit takes dice back off skills and helps prayers.",
             ),
         ])
         .collect()
+}
+
+/// Who plays how many of the four (X1.1).
+const fn shared(seats: usize) -> &'static str {
+    match seats {
+        1 => "Alone you play all four, each in a turn of its own.",
+        2 => "With two seats each of you plays two, each in a turn of its own.",
+        3 => "With three seats one of you plays two, each in a turn of its own.",
+        _ => "With four seats each of you plays one.",
+    }
 }
 
 /// What all begin with, and what is carried on: in a campaign from chapter to chapter, never from another table.

@@ -6,7 +6,7 @@ use crate::rules::items;
 use crate::state::State;
 use crate::state::view::View;
 use crate::tests::kit::{A, B, camp, character, options, quiet};
-use crate::words::board;
+use crate::words::{board, names};
 use gogome_contract::{Control, Panel, Viewer};
 
 /// The choices of the menu, each with its second line.
@@ -73,7 +73,9 @@ fn the_camp_tells_what_each_has_and_what_levels_attributes_and_affinity_do() {
         "Akira, level 1: 55 coins, 2 heads and 1 boss head, armour 0 of 1, Susanoo affinity 2 of 6.",
         "A head sells for 5 coins, a boss head for 10.",
         "mends armour for 5 coins a point.",
-        "Affinity opens skills of your Kami: at 1, at 3 and at 5; at 6 Kami Mode.",
+        "Affinity is how near you are to your Kami, your god; a prayer that is heard adds 1.",
+        "It opens skills of your Kami: at 1, at 3 and at 5; at 6 Kami Mode, great strength until the end of your next turn",
+        "Malice is the danger of the chapter, from 0 to 6: it rises",
     ] {
         assert!(lines.contains(part), "{part}: {lines}");
     }
@@ -114,6 +116,41 @@ fn the_sheet_tells_what_each_number_means() {
         assert!(lines.contains(part), "{part}: {lines}");
     }
     assert_eq!(lines.matches("Rice Ball:").count(), 1, "what is held twice is told once");
+}
+
+// Rules: X1.1
+#[test]
+fn whoever_plays_several_is_told_so_before_the_start_and_in_camp() {
+    for (seats, share) in [
+        (1, "Alone you play all four, each in a turn of its own."),
+        (2, "With two seats each of you plays two, each in a turn of its own."),
+        (3, "With three seats one of you plays two, each in a turn of its own."),
+        (4, "With four seats each of you plays one."),
+    ] {
+        let lines = text(&crate::panels::lobby::lobby(&options("c1"), seats).lines);
+        assert!(lines.contains(&format!("Four characters always play. {share} Pick yours")), "{seats}: {lines}");
+        let state = camp("c1", seats, 3);
+        let own: Vec<&str> = state
+            .table
+            .heroes
+            .iter()
+            .filter(|hero| hero.owner == Some(A))
+            .map(|hero| names::character(hero.character))
+            .collect();
+        let lines = text(&screen(&state, A).lines);
+        for name in &own {
+            assert!(lines.contains(name), "{name}: {lines}");
+        }
+        assert_eq!(
+            lines.contains("You play ") && lines.contains(", each in a turn of its own."),
+            own.len() > 1,
+            "{lines}"
+        );
+    }
+    // the letter of a seat is not taken for that of Akira
+    let picked = crate::state::moves::Options { owners: vec![(character("hattori"), A)], ..options("c1") };
+    let all = choices(&crate::panels::lobby::lobby(&picked, 2));
+    assert!(all.iter().any(|(label, _)| label == "Hattori, shinobi · taken by seat A"), "{all:#?}");
 }
 
 // Rules: X1.3

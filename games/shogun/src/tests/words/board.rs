@@ -68,11 +68,17 @@ fn the_board_begins_with_what_goes_on() {
     );
     state.table.hero_mut(who("akira")).ap = 2;
     assert_eq!(lines(&state)[3], "A is asked to play Akira's turn (2 action points left).");
-    assert_eq!(line(&state, "Malice:"), "Malice: 0 of 6; at 3: 1 Akaname arrives; at 6: the chapter is lost.");
+    assert_eq!(
+        line(&state, "Malice:"),
+        "Malice: 0 of 6 (it rises when a zone has no event left); at 3: 1 Akaname arrives; at 6: the chapter is lost."
+    );
     assert!(line(&state, "Order:").starts_with("Order: Akira (now), "));
     state.table.fired = vec![0];
     state.table.malice = 3;
-    assert_eq!(line(&state, "Malice:"), "Malice: 3 of 6; at 6: the chapter is lost.");
+    assert_eq!(
+        line(&state, "Malice:"),
+        "Malice: 3 of 6 (it rises when a zone has no event left); at 6: the chapter is lost."
+    );
 }
 
 // Rules: X2.3, X12.1, X12.2, X12.6, X20.6, X29.1

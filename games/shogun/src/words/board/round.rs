@@ -107,7 +107,7 @@ pub fn oracle(table: &Table) -> Line {
 /// Malice, and what it still brings.
 pub fn malice(table: &Table) -> Line {
     let most = book().numbers.malice_fail;
-    let mut parts = vec![format!(" {} of {most}", table.malice)];
+    let mut parts = vec![format!(" {} of {most} (it rises when a zone has no event left)", table.malice)];
     for (at, entry) in table.chapter.printed().malice.iter().enumerate() {
         let fired = table.fired.iter().any(|number| usize::from(*number) == at);
         if !fired {
