@@ -57,6 +57,13 @@ pub fn yours(lines: &[Line], seat: Seat) -> Option<Line> {
     (!about.is_empty()).then(|| in_one("What you did last: ", &about, seat))
 }
 
+/// What followed by the rules alone when a person had done something, from the log's lines of it, without what is about others
+/// alone. None if nothing did.
+pub fn followed(lines: &[Line], seat: Seat) -> Option<Line> {
+    let about: Vec<&Line> = lines.iter().filter(|line| is_about(line, seat)).collect();
+    (!about.is_empty()).then(|| in_one("What happened then: ", &about, seat))
+}
+
 /// What happened to a person in the steps of others, from the log's lines of them: those in which somebody does something and
 /// this person is named. None if there are none.
 pub fn befell(lines: &[Line], seat: Seat) -> Option<Line> {
@@ -130,7 +137,7 @@ pub fn no_such_seat(letter: &str) -> Refusal {
 
 #[cfg(test)]
 mod tests {
-    use super::{YOURS, befell, yours};
+    use super::{YOURS, befell, followed, yours};
     use gogome_games::contract::{Line, Seat};
 
     fn plain(line: Option<Line>) -> String {
@@ -161,6 +168,9 @@ mod tests {
             Line::default().seat(me).text(" and ").seat(other).text(" fight."),
         ];
         assert_eq!(plain(yours(&own, me)), "What you did last: A rests · A's helmet breaks · A and B fight");
+        let then = plain(followed(&lines[2..3], me));
+        assert_eq!(then, "What happened then: The dragon attacks: 2 hits");
+        assert_eq!(followed(&lines[5..], me), None, "whose turn it is came of it for nobody");
         let many: Vec<Line> = (0..90).map(|n| format!("Step {n} of a long turn.").into()).collect();
         let told = plain(yours(&many, me));
         assert!(

@@ -184,6 +184,8 @@ pub trait AnyGame: Send + Sync {
     fn resolution(&self, events: &Json) -> Result<Option<Resolution<Json>>, PlayError>;
     /// The log lines of stored events for this viewer.
     fn lines(&self, events: &Json, to: Viewer) -> Result<Vec<Line>, PlayError>;
+    /// The same in two parts: what whoever took the step did, and what followed by the rules alone. See [`Game::own`].
+    fn lines_of_step(&self, events: &Json, to: Viewer) -> Result<[Vec<Line>; 2], PlayError>;
     /// See [`Game::choose`].
     fn choose(
         &self,
@@ -387,6 +389,15 @@ impl<G: Game> AnyGame for Plug<G> {
 
     fn lines(&self, events: &Json, to: Viewer) -> Result<Vec<Line>, PlayError> {
         Ok(events.to::<Vec<G::Event>>()?.iter().filter_map(|event| self.game.tell(event, to)).collect())
+    }
+
+    fn lines_of_step(&self, events: &Json, to: Viewer) -> Result<[Vec<Line>; 2], PlayError> {
+        let events = events.to::<Vec<G::Event>>()?;
+        let (own, after) = events.split_at(self.game.own(&events).min(events.len()));
+        let told = |events: &[G::Event]| -> Vec<Line> {
+            events.iter().filter_map(|event| self.game.tell(event, to)).collect()
+        };
+        Ok([told(own), told(after)])
     }
 
     fn choose(

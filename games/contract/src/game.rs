@@ -347,6 +347,12 @@ pub trait Game: Send + Sync + 'static {
     /// The log line of an event; none if this viewer is told nothing.
     fn tell(&self, event: &Self::Event, to: Viewer) -> Option<Line>;
 
+    /// How many of a step's events, from the first, are what whoever took it did. Those behind them followed by the rules alone, as
+    /// the turns of enemies; when somebody comes back, the two are told apart.
+    fn own(&self, events: &[Self::Event]) -> usize {
+        events.len()
+    }
+
     /// What a command at the table means. Controls come back through this method too. A viewer without a seat must be refused
     /// every move.
     fn read(&self, view: &Self::View, said: &Said) -> Result<Parsed<Self::Move>, Refusal>;

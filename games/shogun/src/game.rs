@@ -99,6 +99,10 @@ impl Game for Shogun {
         words::log::tell(event, to)
     }
 
+    fn own(&self, events: &[Event]) -> usize {
+        words::log::own(events)
+    }
+
     fn read(&self, view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
         commands::read(view, said)
     }

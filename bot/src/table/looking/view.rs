@@ -56,7 +56,7 @@ pub struct Snapshot {
     pub warning: Option<Line>,
     /// What this person did before others played on.
     pub did: Option<Line>,
-    /// What the steps of others did to this person since.
+    /// What followed by the rules alone, and what the steps of others did to this person since.
     pub befell: Option<Line>,
     /// The controls this person can use.
     pub controls: Vec<BoundControl>,

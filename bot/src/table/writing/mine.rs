@@ -10,7 +10,7 @@ use crate::{
     },
     words::log as words,
 };
-use gogome_games::contract::{Line, Position, Seat, Viewer};
+use gogome_games::contract::{Json, Line, Position, Seat, Viewer};
 use sqlx::SqliteConnection;
 
 /// How many public entries are looked at.
@@ -21,7 +21,7 @@ const ENTRIES: i64 = 60;
 pub(crate) struct Before {
     /// What they did before others played on.
     pub did: Option<Line>,
-    /// What the steps of others did to them since.
+    /// What followed by the rules alone, and what the steps of others did to them since.
     pub befell: Option<Line>,
 }
 
@@ -48,18 +48,25 @@ pub(crate) async fn before_others(
     // what was done on this seat before somebody took it over is somebody else's
     let since = journal::sat_down(conn, table.game.id, seat.0).await?;
     let rows = journal::rows(conn, table.game.id, since.max(after), table.game.seq).await?;
-    let mut lines = Vec::new();
+    let (mut own, mut after) = (Vec::new(), Vec::new());
     for row in last(&rows, seat) {
-        lines.extend(lines_of_row(table, row, Viewer::Seat(seat))?);
+        let [did, followed] = table.rules.lines_of_step(&Json(row.events.clone()), Viewer::Seat(seat))?;
+        own.extend(did);
+        after.extend(followed);
     }
-    if lines.is_empty() {
+    if own.is_empty() && after.is_empty() {
         return Ok(Before::default());
     }
     let mut others = Vec::new();
     for row in meanwhile(&rows, seat) {
         others.extend(lines_of_row(table, row, Viewer::Seat(seat))?);
     }
-    Ok(Before { did: words::yours(&lines, seat), befell: words::befell(&others, seat) })
+    let did = words::yours(&own, seat);
+    let befell = match (words::followed(&after, seat), words::befell(&others, seat)) {
+        (Some(followed), Some(befell)) => Some(followed.text(". ").then(befell)),
+        (followed, befell) => followed.or(befell),
+    };
+    Ok(Before { did, befell })
 }
 
 /// The steps of a seat's person before those that others took last before everybody's eyes; none if nobody has.

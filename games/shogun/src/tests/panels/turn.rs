@@ -1,9 +1,10 @@
 //! What a turn offers by presses.
 
-use super::{labels, said};
+use super::{labels, meant, said};
 use crate::content::ItemId;
 use crate::game::Shogun;
 use crate::rules::items;
+use crate::state::moves::{Event, Move};
 use crate::state::view::View;
 use crate::state::{Heads, State};
 use crate::tests::kit::*;
@@ -165,6 +166,22 @@ fn a_square_to_walk_to_tells_who_and_what_is_near_it() {
     state.table.hero_mut(character("akira")).ap = 1;
     let panel = screen(&state);
     assert!(!choices(&panel, "Move to…").is_empty() && !labels(&panel).contains(&"All squares".to_owned()));
+}
+
+// Rules: X3.1, X17.1
+#[test]
+fn what_a_player_did_ends_where_an_enemy_acts() {
+    let mut state = quiet("c1");
+    let kachi = put(&mut state, "kachi", "E4");
+    order(&mut state, &[id("akira"), kachi, id("hattori"), id("hikaru"), id("tomoe")]);
+    go(&mut state, &[]);
+    let walk = meant(&state, A, "move to:C2");
+    let walked = play_with(&mut state, A, walk, &mut luck(3)).unwrap();
+    assert_eq!((Shogun.own(&walked), walked.is_empty()), (walked.len(), false));
+    let done = play_with(&mut state, A, Move::Done, &mut luck(3)).unwrap();
+    let (own, after) = done.split_at(Shogun.own(&done));
+    let acts = |event: &Event| matches!(event, Event::Acts { .. });
+    assert!(!own.iter().any(acts) && after.iter().any(acts), "{done:?}");
 }
 
 // Rules: X1.10

@@ -12,11 +12,24 @@ mod fight;
 mod turn;
 
 use super::{ended, names};
+use crate::state::Who;
 use crate::state::moves::Event;
 use gogome_contract::{Line, Viewer};
 
 /// The most characters of a line about an enemy.
 pub const ENEMY: usize = 110;
+
+/// How many events of a step, from the first, are what whoever took it did: up to a new turn or round, or to the first deed of
+/// somebody who is no character.
+pub fn own(events: &[Event]) -> usize {
+    let character = |who: &Who| matches!(who, Who::Character(_));
+    let follows = |event: &Event| match event {
+        Event::Began { .. } | Event::Oracle { .. } | Event::Starts(_) | Event::Acts { .. } | Event::Idle(_) => true,
+        Event::Moved { who, .. } | Event::Technique { who, .. } | Event::Attack { by: who, .. } => !character(who),
+        _ => false,
+    };
+    events.iter().position(follows).unwrap_or(events.len())
+}
 
 /// The line of an event, as this viewer is told it; nothing if another line says it all.
 pub fn tell(event: &Event, _to: Viewer) -> Option<Line> {
@@ -121,6 +134,6 @@ pub fn tell(event: &Event, _to: Viewer) -> Option<Line> {
 }
 
 /// A sentence that begins with a creature.
-fn of(who: crate::state::Who, rest: &str) -> Line {
+fn of(who: Who, rest: &str) -> Line {
     format!("{} {rest}", names::start(&names::the(who))).into()
 }
