@@ -103,7 +103,7 @@ async function history() {
   const open = new Map(table === told.table ? [...box.querySelectorAll('[data-at] + .then')].map(then => [then.previousElementSibling.dataset.at, then]) : []);
   told = { table, shown };
   for (const then of open.values()) then.remove();
-  replace(box, h('h2', {}, 'History, as you may know it'), !rounds.length && h('p', {}, 'Nothing has happened yet.'),
+  replace(box, h('h2', {}, 'What has happened'), !rounds.length && h('p', {}, 'Nothing has happened yet.'),
     rounds.map(([round, rows]) => [h('h3', {}, round), h('ol', { class: 'past', role: 'list' }, rows.map(entry))]));
   for (const [n, then] of open) box.querySelector(`[data-at="${n}"]`)?.after(then);      // boards that were open stay open
   if (focused) box.querySelector(`[data-at="${focused}"]`)?.focus({ preventScroll: true });
