@@ -13,7 +13,7 @@ use crate::rules::{actions, gather, options, pack, using};
 use crate::state::moves::{BonusUse, Gathering, Item, Move, Using};
 use crate::state::view::View;
 use crate::state::{Field, Table, WalkKind};
-use crate::words::bonus::brings;
+use crate::words::bonus::{brings, press};
 use crate::words::{choice, hints, label, names, panel};
 use gogome_contract::{Control, Line, Panel, Said, Seat, Weight};
 
@@ -29,7 +29,12 @@ pub fn controls(table: &Table, seat: Seat) -> Vec<Control> {
     if actions::check_up(table, seat).is_err() {
         return Vec::new();
     }
-    let mut controls = Vec::new();
+    let open = gift(table).is_some();
+    let weight = if open { Weight::Main } else { Weight::Plain };
+    let bonus = press(table, seat).map(|label| button(&label, "bonus", weight));
+    // one that is open comes first: the next action gives it up
+    let (first, later) = if open { (bonus, None) } else { (None, bonus) };
+    let mut controls: Vec<Control> = first.into_iter().collect();
     let main = |field| actions::check_main(table, seat, field).is_ok();
     if main(Field::Move) {
         controls.push(button(label::MOVE, "move", Weight::Main));
@@ -47,12 +52,12 @@ pub fn controls(table: &Table, seat: Seat) -> Vec<Control> {
     if actions::check_rest(table, seat).is_ok() {
         controls.push(button(label::REST, "rest", Weight::Plain));
     }
-    if gift(table).is_some() || !options::opens(table, seat).is_empty() {
-        controls.push(button(label::BONUS, "bonus", Weight::Main));
-    }
+    controls.extend(later);
+    let player = table.player(seat);
     if !items(table, seat).is_empty() {
         controls.push(button(label::USE, "use", Weight::Plain));
-    } else if !table.player(seat).pack.cubes().is_empty() {
+    } else if player.pack.len() >= pack::capacity(player) && !player.pack.cubes().is_empty() {
+        // only room that is missing is worth a cube
         controls.push(button(label::DISCARD, "discard", Weight::Plain));
     }
     if let Some(label) = hints::pass(table, seat) {

@@ -105,14 +105,16 @@ pub fn turn(table: &Table) -> String {
         return format!("claim one bonus in the {}, or none", names::palace(escape.palace));
     }
     let left = actions_left(table);
+    let bonus = turn.open.filter(|open| open.bonus == Half::Open);
+    let bonus = bonus.and_then(|open| table.player(turn.active).bonuses.get(&open.field)).map(names::bonus);
     match turn.open {
-        Some(open) if open.main == Half::Open && left > 1 => {
-            format!("{}, then take one more action", names::field(open.field))
+        Some(open) if open.main == Half::Open => {
+            let bonus = bonus.map(|gives| format!(", and use its bonus ({gives})")).unwrap_or_default();
+            let then = if left > 1 { ", then take one more action" } else { ": the last action" };
+            format!("{}{bonus}{then}", names::field(open.field))
         }
-        Some(open) if open.main == Half::Open => format!("{}: the last action", names::field(open.field)),
         Some(open) if open.bonus == Half::Open => {
-            let gives = table.player(turn.active).bonuses.get(&open.field).map(names::bonus);
-            let gives = gives.map(|gives| format!(" ({gives})")).unwrap_or_default();
+            let gives = bonus.map(|gives| format!(" ({gives})")).unwrap_or_default();
             let other = match left {
                 0 => "end the turn".to_owned(),
                 left => format!("go on ({} left)", count(left, "action")),

@@ -1,10 +1,10 @@
 //! The bonus of a gear card: what it is for, and what each choice of it brings.
 
-use super::{list, names};
+use super::{label, list, names};
 use crate::content::board::Level;
 use crate::content::{CardId, book};
 use crate::gear::Cube;
-use crate::rules::bonus::gift;
+use crate::rules::bonus::{Gift, gift};
 use crate::rules::options;
 use crate::state::moves::BonusUse;
 use crate::state::{Field, Table};
@@ -19,11 +19,30 @@ pub fn given(table: &Table) -> Option<Line> {
     let gives = names::bonus(bonus);
     Some(
         format!(
-            "Bonus: {card} above {} gives {gives}, once with this action. Taking it is no action, and you may leave it.",
+            "Bonus: {card} above {} gives {gives}, once with this action. Taking it is no action; the next action, or the end of \
+             your turn, gives it up.",
             names::field(field)
         )
         .into(),
     )
+}
+
+/// What stands on the button of a turn: what the open bonus brings, else which one can come first; nothing if there is none.
+pub fn press(table: &Table, seat: Seat) -> Option<String> {
+    if let Some(gift) = gift(table) {
+        let brings = match gift {
+            Gift::Resource => "1 wood or 1 metal",
+            Gift::Vp => "1 point",
+            Gift::Peek => "a look at a tile",
+            Gift::Step => "1 step",
+        };
+        return Some(format!("{}: {brings}", label::BONUS));
+    }
+    match options::opens(table, seat).as_slice() {
+        [] => None,
+        [field] => Some(format!("{} before {}", label::BONUS, names::field(*field))),
+        _ => Some(label::BONUS_FIRST.to_owned()),
+    }
 }
 
 /// What the button of a turn is for: the bonus that is open, or those that can come first (K3.9).

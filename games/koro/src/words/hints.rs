@@ -6,12 +6,12 @@ use crate::rules::{actions, explore, gather, options};
 use crate::state::{Ask, Field, Half, Table};
 use gogome_contract::{Line, Seat};
 
-/// What a pass gives up, as its button says it; nothing where there is nothing to give up, and where it would be the rest without
-/// a craft that has a button of its own (K3.8).
+/// What a pass gives up, as its button says it; nothing where there is nothing to give up, where whatever comes next gives it up
+/// (K3.10), and where it would be the rest without a craft that has a button of its own (K3.8).
 pub fn pass(table: &Table, seat: Seat) -> Option<&'static str> {
     match table.turn.open {
         Some(open) if open.main == Half::Open => Some(label::PASS_FIELD),
-        Some(open) if open.bonus == Half::Open => Some(label::PASS_BONUS),
+        Some(open) if open.bonus == Half::Open => None,
         _ if actions::check_rest(table, seat).is_ok() => None,
         _ => actions::check_main(table, seat, Field::Move).is_ok().then_some(label::PASS),
     }

@@ -12,16 +12,16 @@ pub const CRAFT: &str = "Craft";
 pub const REST_AND_CRAFT: &str = "Rest and craft";
 /// Rests without crafting.
 pub const REST: &str = "Only rest";
-/// The bonus of the open field.
+/// The bonus of the open field; what it brings follows.
 pub const BONUS: &str = "Bonus";
+/// Which of several bonuses comes before what is done on its field.
+pub const BONUS_FIRST: &str = "Bonus first";
 /// Scrolls and tokens.
 pub const USE: &str = "Use";
 /// Gives up an action before it is begun.
 pub const PASS: &str = "Pass: skip one action";
 /// Gives up an action that is begun.
 pub const PASS_FIELD: &str = "Pass: leave this action";
-/// Gives up the bonus of an action.
-pub const PASS_BONUS: &str = "Pass: leave the bonus";
 /// Ends the turn.
 pub const DONE: &str = "End my turn";
 /// Ends the turn where that is to escape.

@@ -107,25 +107,42 @@ fn card(gear: GearType, weapon: Option<WeaponBonus>) -> State {
 #[test]
 fn a_bonus_can_come_before_what_is_done_there() {
     let mut state = kit::table(2);
-    assert!(!labels(&screen(&state, A)).contains(&"Bonus".to_owned()), "no card lies above a field");
+    let offered = |state: &State| labels(&screen(state, A)).into_iter().find(|label| label.starts_with("Bonus"));
+    assert_eq!(offered(&state), None, "no card lies above a field");
     assert_eq!(refused(&state, A, "bonus"), "E_NOBONUS");
     let card = GearCardId::all().find(|card| card.printed().gear == GearType::Helmet).unwrap();
     for field in [Field::Explore, Field::Gather] {
         state.table.player_mut(A).bonuses.insert(field, BonusCard { card, weapon: None });
     }
-    let fields = opens(&state, A, &press(&screen(&state, A), "Bonus", ""));
+    let fields = opens(&state, A, &press(&screen(&state, A), "Bonus first", ""));
     let open = press(&fields, "Which bonus comes first?", "explore: 1 wood or 1 metal");
     let open = moves(&state, A, &open);
     assert_eq!(open, Move::Open(Field::Explore));
     play(&mut state, A, open).unwrap();
-    let gift = opens(&state, A, &press(&screen(&state, A), "Bonus", ""));
+    // what it brings stands on the first button, and nothing needs to be pressed to leave it
+    let own = labels(&screen(&state, A));
+    assert_eq!(own[0], "Bonus: 1 wood or 1 metal", "{own:?}");
+    let gift = opens(&state, A, &press(&screen(&state, A), "Bonus: 1 wood or 1 metal", ""));
     let metal = moves(&state, A, &press(&gift, "What do you take?", "1 metal"));
     play(&mut state, A, metal).unwrap();
-    assert!(!labels(&screen(&state, A)).contains(&"Bonus".to_owned()), "its main half is still to be done");
+    assert_eq!(offered(&state), None, "its main half is still to be done");
     say(&mut state, A, "explore place:I1");
     say(&mut state, A, "orient rot:0");
-    let fields = opens(&state, A, &press(&screen(&state, A), "Bonus", ""));
+    let fields = opens(&state, A, &press(&screen(&state, A), "Bonus first", ""));
     press(&fields, "Which bonus comes first?", "gather");
+    state.table.player_mut(A).bonuses.remove(&Field::Explore);
+    assert_eq!(offered(&state), Some("Bonus before gather".to_owned()));
+}
+
+// Rules: K3.8, K3.10
+#[test]
+fn an_open_bonus_is_left_without_a_press() {
+    let mut state = card(GearType::Helmet, None);
+    say(&mut state, A, "move path:stay");
+    let own = labels(&screen(&state, A));
+    assert!(own[0].starts_with("Bonus: ") && !own.iter().any(|label| label.starts_with("Pass")), "{own:?}");
+    say(&mut state, A, "gather what:stock");
+    assert!(!labels(&screen(&state, A)).iter().any(|label| label.starts_with("Bonus: ")), "it is given up");
 }
 
 // Rules: K2.15
@@ -135,6 +152,8 @@ fn cubes_are_thrown_away_by_presses() {
     state.table.player_mut(A).pack.lower.clear();
     assert!(!labels(&screen(&state, A)).contains(&"Throw cubes away".to_owned()));
     kit::pack(&mut state, A, Cubes::new(3, 1, 0));
+    assert!(!labels(&screen(&state, A)).contains(&"Throw cubes away".to_owned()), "there is room");
+    kit::pack(&mut state, A, Cubes::new(0, 2, 0));
     let panel = opens(&state, A, &press(&screen(&state, A), "Throw cubes away", ""));
     let two = moves(&state, A, &press(&panel, "Which cubes?", "2 wood"));
     assert_eq!(two, Move::Discard(Cubes::new(2, 0, 0)));

@@ -5,7 +5,7 @@ use crate::game::Koro;
 use crate::gear::GearType;
 use crate::rules::awaited::awaited;
 use crate::state::moves::{BonusUse, Crafting, Gathering, Move, Options};
-use crate::state::{Answer, Ask, Question, Retreat, State, Task};
+use crate::state::{Answer, Ask, Half, Question, Retreat, State, Task};
 use crate::tests::facekit::*;
 use crate::tests::kit::{self, A, luck};
 use gogome_contract::{Chance, Control, Game, Panel, Parsed, Said, Seat, StepContext};
@@ -56,13 +56,16 @@ fn every_move_is_found_by_presses() {
                 // whoever has escaped ends its turn by claiming nothing
                 let escaped = state.table.player(by).escape.is_some();
                 let ends = |mv: &Move| escaped && *mv == Move::Done && pressed.contains(&Move::Claim(None));
-                // a point is taken without a choice; whoever does not want it passes
+                // a point is taken without a choice; whoever does not want it goes on, or ends the turn
                 let point = pressed.contains(&Move::Bonus(BonusUse::Vp));
                 let declines = |mv: &Move| point && *mv == Move::Bonus(BonusUse::Decline);
                 let crafts = |mv: &Move| matches!(mv, Move::Rest(craft) if !craft.layouts.is_empty());
                 // where a pass is a rest without a craft, that is the press
                 let rests = pressed.contains(&Move::Rest(Crafting::default()));
-                let passes = |mv: &Move| rests && *mv == Move::Pass;
+                // an open bonus is given up by whatever comes next
+                let left =
+                    state.table.turn.open.is_some_and(|open| open.main == Half::Done && open.bonus == Half::Open);
+                let passes = |mv: &Move| (rests || left) && *mv == Move::Pass;
                 for mv in all(&state, by) {
                     let legal = play(&mut state.clone(), by, mv.clone()).is_ok();
                     let same = spot(&mv) || crafts(&mv) || ends(&mv) || declines(&mv) || passes(&mv);

@@ -75,7 +75,7 @@ fn a_turn_says_how_far_it_is() {
     let card = BonusCard { card: GearCardId::read("GH1").unwrap(), weapon: None };
     state.table.player_mut(A).bonuses.insert(Field::Move, card);
     kit::go(&mut state, Move::Open(Field::Move));
-    assert_eq!(what(&state), "move, then take one more action");
+    assert_eq!(what(&state), "move, and use its bonus (1 wood or 1 metal), then take one more action");
     kit::go(&mut state, kit::walk(""));
     assert_eq!(what(&state), "use the bonus of move (1 wood or 1 metal), or go on (1 action left)");
     kit::go(&mut state, Move::Pass);
