@@ -28,8 +28,8 @@ pub fn controls(table: &Table, seat: Seat, page: usize) -> Vec<Control> {
 
 fn answers(table: &Table, question: &Question, seat: Seat, page: usize) -> Vec<Control> {
     let usual = match &question.ask {
-        // chance chooses a character
-        Ask::Character { .. } => None,
+        // chance chooses a character, and no way to turn a tile is better as such
+        Ask::Character { .. } | Ask::Orient { .. } => None,
         ask => Some(questions::default(table, ask, seat)),
     };
     let options = questions::options(table, &question.ask, seat);

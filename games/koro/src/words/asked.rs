@@ -61,6 +61,9 @@ pub fn meaning(ask: &Ask) -> Option<String> {
             "Each monk helps from the spot on which it stands. In a fight it can be sent ahead, and is gone then."
                 .to_owned()
         }
+        Ask::Orient { .. } => {
+            "Each picture shows one way to lay it, and all six are allowed: see what lies next to you then.".to_owned()
+        }
         Ask::Join => {
             "Everybody still in the fight when the dragon falls gets its points and a tooth. Whoever is hit harder than the \
              helmet takes lies unconscious."
@@ -136,7 +139,7 @@ pub fn default(ask: Option<&Ask>) -> &'static str {
     match ask {
         Ask::Character { .. } => "Without an answer chance chooses.",
         Ask::Start => "Without an answer the board is arranged in the usual way.",
-        Ask::Orient { .. } => "Without an answer the tile is laid as it is drawn, rotation 0.",
+        Ask::Orient { .. } => "Without an answer the tile is laid as it is drawn, as in picture 0.",
         Ask::Further { .. } => "Without an answer no further tile is placed.",
         Ask::Scroll { .. } => "Without an answer it takes a free slot, or replaces the older scroll.",
         Ask::Join => "Without an answer you stay out of it, and tokens lie where they are.",

@@ -169,6 +169,27 @@ pub fn claim(claim: &Claim, vp: u8) -> String {
     format!("{}, {space}: {}", names::bonus_item(claim.item), count(u32::from(vp), "point"))
 }
 
+/// What a claim's space is.
+pub const fn claim_about(claim: &Claim) -> &'static str {
+    if claim.dark {
+        "Any number fit here, and what is left at the end brings as much: this can wait"
+    } else {
+        "One thing fits here: the best space that is still free"
+    }
+}
+
+/// How a tile is turned, in sixths against the clock.
+const fn turned(rotation: u8) -> &'static str {
+    match rotation {
+        0 => "as drawn",
+        1 => "turned left",
+        2 => "turned far left",
+        3 => "upside down",
+        4 => "turned far right",
+        _ => "turned right",
+    }
+}
+
 /// A card that gear can show.
 pub fn card(card: CardId) -> String {
     format!("{}, {}", names::card(card), names::gear(card.gear()))
@@ -205,7 +226,7 @@ pub fn answer(table: &Table, seat: Seat, ask: &Ask, answer: &Answer) -> String {
     match answer {
         Answer::Character(character) => names::character_long(*character),
         Answer::Start(start) => super::panel::start(table, seat, start),
-        Answer::Orient(rotation) => format!("Rotation {rotation}"),
+        Answer::Orient(rotation) => format!("Picture {rotation}: {}", turned(*rotation)),
         Answer::Further(None) => "No further tile".to_owned(),
         Answer::Further(Some(place)) => explored(table, *place),
         Answer::Scroll(GatherScroll::New) => "Keep it in a free slot".to_owned(),

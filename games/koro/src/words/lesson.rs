@@ -19,7 +19,7 @@ pub const STEPS: &[Step] = &[
     Step {
         asks: "This is your tile, turned in six ways. The red scroll with your letter A is yours: gathered, it brings 3 \
                points. You stand on C. In which picture does the scroll lie beside you?",
-        choices: &[("0", "Rotation 0"), ("2", "Rotation 2"), ("4", "Rotation 4")],
+        choices: &[("0", "Picture 0"), ("2", "Picture 2"), ("4", "Picture 4")],
         right: "4",
         hint: "There the scroll lies further off. Look for the picture where it touches C.",
         praise: "One step, and you are there. The red space with waves is lava: nobody can stay there, and crossing it costs sandals.",

@@ -8,7 +8,9 @@ use crate::state::{Chapter, State, Variant};
 use crate::tests::facekit::*;
 use crate::tests::kit::{self, A, B, luck};
 use crate::words::asked;
-use gogome_contract::{Chance, Choice, Control, Game, Panel, Parsed, RefusalKind, Said, Seat, StepContext, Viewer};
+use gogome_contract::{
+    Chance, Choice, Control, Game, Panel, Parsed, RefusalKind, Said, Seat, StepContext, Viewer, Weight,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Bytes of a control as the host writes it, with a table's code of six letters, the stamp and a press's number.
@@ -178,7 +180,12 @@ fn what_stands_under_the_board_is_the_turn_of_the_active_seat() {
     }
     say(&mut state, A, "explore place:I1");
     assert!(public(&state).controls.is_empty(), "the answer is for A alone");
-    assert_eq!(labels(&screen(&state, A))[..6], (0..6).map(|turn| format!("Rotation {turn}")).collect::<Vec<_>>()[..]);
+    let turns = screen(&state, A);
+    let ways = ["as drawn", "turned left", "turned far left", "upside down", "turned far right", "turned right"];
+    let pictures: Vec<String> = (0..).zip(ways).map(|(nth, way): (u8, _)| format!("Picture {nth}: {way}")).collect();
+    assert_eq!(labels(&turns)[..6], pictures[..]);
+    let plain = |control: &Control| matches!(control, Control::Button { weight: Weight::Plain, .. });
+    assert!(turns.controls[..6].iter().all(plain), "no way is better than another: {:?}", turns.controls);
     let over = crate::demos::demos().pop().unwrap().1;
     let again = |over: &State| press(&public(over), "Another table", "");
     let mut other = over.clone();
