@@ -48,7 +48,9 @@ pub fn question(ask: &Ask, combat: Option<&Combat>) -> Line {
         Ask::Loss(LossKind::Scroll) => line.text("choose the scroll that goes with the lost monk"),
         Ask::Loss(LossKind::Weapon) => line.text("choose the weapon cubes that go with the lost monk"),
         Ask::Magic => line.text("choose the weapon that gets the magic cube"),
-        Ask::Slot { gear } => line.text(format!("choose the field above which the {} card lies", names::gear(*gear))),
+        Ask::Slot { gear } => {
+            line.text(format!("choose a field for the new {} card: move, explore or gather", names::gear(*gear)))
+        }
         Ask::Erupt => line.text("flee from the lava"),
     }
 }

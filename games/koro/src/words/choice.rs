@@ -86,6 +86,9 @@ pub fn gathering(table: &Table, seat: Seat, gathering: &Gathering) -> String {
         Gathering::Scroll { card: Some(card), to, drop } => {
             let name = table.scrolls.get(usize::from(*card)).map_or("?", |kind| names::scroll(*kind));
             let to = match to {
+                Some(GatherScroll::Replace(at)) if held(player, *at) == name => {
+                    " again, for its points alone".to_owned()
+                }
                 Some(GatherScroll::Replace(at)) => format!(", in place of {}", held(player, *at)),
                 Some(GatherScroll::New) | None => String::new(),
             };
@@ -230,7 +233,7 @@ pub fn answer(table: &Table, seat: Seat, ask: &Ask, answer: &Answer) -> String {
         Answer::Further(None) => "No further tile".to_owned(),
         Answer::Further(Some(place)) => explored(table, *place),
         Answer::Scroll(GatherScroll::New) => "Keep it in a free slot".to_owned(),
-        Answer::Scroll(GatherScroll::Replace(at)) => format!("Replace {}", held(player, *at)),
+        Answer::Scroll(GatherScroll::Replace(at)) => format!("Replace your {}", held(player, *at)),
         Answer::Join(None) => "Stay out of it".to_owned(),
         Answer::Join(Some(entry)) => match wished(table, seat, entry) {
             Some(space) if player.position.space() == Some(space) => "Join where you stand".to_owned(),

@@ -94,3 +94,18 @@ fn a_scroll_of_the_own_colour_is_offered_card_by_card() {
     assert_eq!(state.table.player(A).scrolls[0].kind, ScrollKind::SwiftFoot);
     press(&menu, "What do you gather?", "Scroll from the top of the deck");
 }
+
+// Rules: K8.9
+#[test]
+fn a_scroll_like_the_one_that_is_held_is_offered_for_its_points() {
+    let mut state = kit::table(2);
+    kit::lay(&mut state, "I1", "L1-01", 0);
+    kit::stand(&mut state, A, "I1.0");
+    let colour = state.table.player(A).colour;
+    state.table.board.spaces.entry(kit::space("I1.0")).or_default().scroll = Some(colour);
+    state.table.scrolls = vec![ScrollKind::Surveyor, ScrollKind::SwiftFoot, ScrollKind::MapMaker];
+    kit::scroll(&mut state, A, ScrollKind::SwiftFoot);
+    let menu = shown(&state, A, "gather");
+    press(&menu, "What do you gather?", "Scroll Surveyor, in place of Swift Foot");
+    press(&menu, "What do you gather?", "Scroll Swift Foot again, for its points alone");
+}

@@ -170,6 +170,7 @@ fn the_log_tells_what_happens_on_the_mountain() {
         scroll(Some(ScrollKind::IronBrow), true),
         "A gathers the scroll Far Sight from the deck in place of Iron Brow."
     );
+    assert_eq!(scroll(Some(ScrollKind::FarSight), false), "A gathers the scroll Far Sight in place of an older one.");
     let cards = vec![blueprint("BH1"), blueprint("BS1")];
     assert_eq!(
         line(MountainEvent::Blueprints { seat: A, cards }),

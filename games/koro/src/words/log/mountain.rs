@@ -62,7 +62,11 @@ pub fn tell(event: &MountainEvent) -> Line {
         }
         MountainEvent::Scroll { seat, card, replaced, deck } => {
             let from = if *deck { " from the deck" } else { "" };
-            let instead = replaced.map_or_else(String::new, |old| format!(" in place of {}", names::scroll(old)));
+            let instead = match replaced {
+                Some(old) if old == card => " in place of an older one".to_owned(),
+                Some(old) => format!(" in place of {}", names::scroll(*old)),
+                None => String::new(),
+            };
             let text = format!(" gathers the scroll {}{from}{instead}.", names::scroll(*card));
             line.seat(*seat).text(text)
         }
