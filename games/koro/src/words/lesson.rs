@@ -53,7 +53,9 @@ pub const STEPS: &[Step] = &[
         choices: &[("gather", "I gather one cube more"), ("move", "Each move brings me a cube")],
         right: "move",
         hint: "A gear card works with the field that it lies above.",
-        praise: "With each move you also get a wood or a metal, even if you stay where you are.",
+        praise: "With each move you also get a wood or a metal, even if you stay where you are. Blueprints are built like gear \
+                 cards; you gather them in a temple at the rim. Gear that shows one you hold is magical: it has a strong cube \
+                 more, and brings many points in a palace.",
     },
     Step {
         asks: "Some rounds later your gear is strong. You stand beside the tile of a blue dragon; `/koro show odds` says that you nearly \
