@@ -55,14 +55,17 @@ pub fn open(view: &View, seat: Seat, first: Option<Layout>) -> Panel {
 /// What a layout takes, gives back and shows, with a picture, and what can be done with it.
 pub fn preview(view: &View, seat: Seat, bench: &Bench) -> Panel {
     let table = &view.table;
-    let (lines, crafts) = said_of(view, seat, bench);
+    let (mut lines, crafts) = said_of(view, seat, bench);
     let mut controls = Vec::new();
     if let Some(verb) = craft_verb(table, seat).filter(|_| crafts.is_ok()) {
         let mv = if verb == "rest" { Move::Rest(bench.crafting()) } else { Move::Craft(bench.crafting()) };
         controls.push(button(label::CRAFT_IT, said(table, seat, &mv), Weight::Main));
     }
     if bench.card.is_some() {
-        controls.extend(changes(view, seat, bench));
+        let changes = changes(view, seat, bench);
+        let labels: Vec<&'static str> = changes.iter().map(|(label, _)| *label).collect();
+        lines.extend(panel::other_ways(&labels));
+        controls.extend(changes.into_iter().map(|(label, said)| button(label, said, Weight::Plain)));
     }
     controls.push(button(
         label::CELLS,
@@ -80,7 +83,7 @@ pub fn preview(view: &View, seat: Seat, bench: &Bench) -> Panel {
 }
 
 /// The buttons that build a card in another way; those that would change nothing are left out.
-fn changes(view: &View, seat: Seat, bench: &Bench) -> Vec<Control> {
+fn changes(view: &View, seat: Seat, bench: &Bench) -> Vec<(&'static str, Said)> {
     let all = [
         (Change::Turn, label::TURN, "turn"),
         (Change::Shift, label::SHIFT, "shift"),
@@ -90,7 +93,7 @@ fn changes(view: &View, seat: Seat, bench: &Bench) -> Vec<Control> {
     ];
     let ways = Ways::of(&view.table, seat, bench);
     let all = all.into_iter().filter(|(change, ..)| ways.after(*change).is_some());
-    all.map(|(_, label, word)| button(label, bench.said(&[("do", word)]), Weight::Plain)).collect()
+    all.map(|(_, label, word)| (label, bench.said(&[("do", word)]))).collect()
 }
 
 /// What stands above a layout, and what it moves.

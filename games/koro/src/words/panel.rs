@@ -1,6 +1,6 @@
 //! What stands beside and above buttons and menus.
 
-use super::{asked, board, bonus, choice, count, hints, list, names, orders};
+use super::{asked, board, bonus, choice, count, hints, label, list, names, orders};
 use crate::content::board::{PlaceId, SpaceId};
 use crate::content::{CardId, Spot, book};
 use crate::gear::{Craft, Cube, Cubes, GearType};
@@ -265,6 +265,22 @@ pub fn preview(preview: &Preview<'_>) -> Vec<Line> {
     }
     lines.extend((!now).then(look_ahead));
     lines
+}
+
+/// What the buttons do that build a card in another way, those that are offered.
+pub fn other_ways(labels: &[&'static str]) -> Option<Line> {
+    let mut line = Line::default();
+    for (nth, name) in labels.iter().enumerate() {
+        let does = match *name {
+            label::TURN => " turns the pattern by a quarter",
+            label::SHIFT => " moves it to another place on the grid",
+            label::ADD_ALL => " lays beside it all cubes that fit",
+            label::KEEP => " lets what lies there now stay beside it",
+            _ => " takes all other cubes off",
+        };
+        line = line.text(if nth == 0 { "" } else { "; " }).strong(*name).text(does);
+    }
+    (!labels.is_empty()).then(|| line.text(". You see each before anything is crafted."))
 }
 
 /// A craft is looked at before its time.

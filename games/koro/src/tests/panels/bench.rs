@@ -62,6 +62,11 @@ fn a_card_of_a_type_that_one_has_is_not_offered() {
 fn a_preview_is_turned_and_shifted() {
     let state = ready();
     let preview = shown(&state, A, "craft fit:GH4");
+    let says = text(&preview.lines);
+    assert!(
+        says.contains("Turn turns the pattern by a quarter; Shift moves it to another place on the grid"),
+        "{says}"
+    );
     let turned = opens(&state, A, &press(&preview, "Turn", ""));
     let rows = |panel: &gogome_contract::Panel| text(&panel.lines).lines().next().unwrap().to_owned();
     assert!(
