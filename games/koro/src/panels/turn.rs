@@ -73,7 +73,8 @@ pub fn controls(table: &Table, seat: Seat) -> Vec<Control> {
 /// What can be claimed, and to claim nothing (K17.4).
 fn claims(table: &Table, seat: Seat) -> Vec<Control> {
     let entry = |(claim, vp): &(crate::state::moves::Claim, u8)| {
-        Entry::new(said(table, seat, &Move::Claim(Some(*claim))), choice::claim(claim, *vp))
+        let said = said(table, seat, &Move::Claim(Some(*claim)));
+        Entry::new(said, choice::claim(claim, *vp)).about(choice::claim_about(claim))
     };
     let entries: Vec<Entry> = claim::options(table, seat).iter().map(entry).collect();
     let mut controls = menus(label::CLAIM, label::MORE, &entries, ROWS - 1);

@@ -107,7 +107,7 @@ fn foe(combat: Option<&Combat>) -> &'static str {
 pub fn turn(table: &Table) -> String {
     let turn = &table.turn;
     if let Some(escape) = table.player(turn.active).escape {
-        return format!("claim one bonus in the {}, or none", names::palace(escape.palace));
+        return format!("claim points for one thing in the {}, or for none", names::palace(escape.palace));
     }
     let left = actions_left(table);
     let bonus = turn.open.filter(|open| open.bonus == Half::Open);

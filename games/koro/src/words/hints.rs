@@ -1,7 +1,10 @@
-//! What somebody new asks in a turn: why something is not offered, what a rest and a pass do, who is beside them.
+//! What somebody new asks in a turn: why something is not offered, what a rest and a pass do, who is beside them, where the way out
+//! is, what a palace is for.
 
-use super::{label, list, names};
+use super::{count, label, list, names};
 use crate::content::board::{PlaceId, SpaceId};
+use crate::content::{Palace, book};
+use crate::rules::chapter::escape;
 use crate::rules::{actions, explore, gather, options};
 use crate::state::{Ask, Field, Half, Table};
 use gogome_contract::{Line, Seat};
@@ -61,6 +64,44 @@ fn no_gathering(table: &Table, space: SpaceId) -> String {
         "nothing on your space is for you to take"
     };
     format!("No gathering: {why}.")
+}
+
+/// Where the way out is and how far, from the first turn on; once the final chapter runs, how long there is time, too (K16, K17).
+pub fn way_out(table: &Table, seat: Seat) -> Option<Line> {
+    let from = table.player(seat).position.space().filter(|_| table.over.is_none())?;
+    let far = |to: PlaceId| match escape::steps_to(table, from, to) {
+        Some(0) => "you are there".to_owned(),
+        Some(steps) => format!("{} away", count(steps, "step")),
+        None => "no way there yet".to_owned(),
+    };
+    let central = format!("the central tile ({})", far(PlaceId::C));
+    let small = escape::small_rope(table).map(|tile| format!(", or by the small rope on {tile} ({})", far(tile)));
+    let small = small.unwrap_or_default();
+    let Some(chapter) = &table.chapter else {
+        return Some(
+            format!("The way out at the end of the game: {central}, by a rope that comes then{small}.").into(),
+        );
+    };
+    let rope = if chapter.rope { "" } else { ", once the rope hangs there" };
+    let steps = u8::try_from(book().countdown.len()).unwrap_or(u8::MAX);
+    let left = steps.saturating_sub(chapter.step) + u8::from(chapter.spare);
+    let line = Line::default().strong("Way out").text(format!(": {central}{rope}{small}. The game is over when "));
+    Some(line.seat(chapter.holder).text(format!(" has ended {}.", count(left, "more turn"))))
+}
+
+/// Whoever is out is told what a palace is for, and what its spaces are (K17.4 to K17.7, K18.1).
+pub fn claims(table: &Table, seat: Seat) -> Option<Line> {
+    let escape = table.player(seat).escape?;
+    let spaces = match escape.palace {
+        Palace::Big => {
+            "A light space pays more, and holds one thing. A dark one holds any number; what you have not claimed at the end brings \
+             as much as that by itself."
+        }
+        Palace::Small => "Each space holds one thing; what you have not claimed at the end brings nothing here.",
+    };
+    let says = "You are out. In each of your turns you can claim points for one thing: magical gear whose blueprint you hold, a \
+                monk, or a tooth.";
+    Some(format!("{says} {spaces}").into())
 }
 
 /// Who else stands on a samurai's space; on the central tile that is nothing to be told.

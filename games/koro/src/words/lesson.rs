@@ -9,8 +9,9 @@ pub const ABOUT: &str = "Some turns and a small fight in eight decisions, with n
 pub const STEPS: &[Step] = &[
     Step {
         asks: "Whoever has most points at the end wins. Points come from tiles of the outer levels, scrolls and dragons, and from \
-               what you carry out of the volcano before the lava. You are A. Your samurai stands on the central tile C, and nothing \
-               around it is explored yet. Your turn has two actions; each takes one of your action discs. What do you do first?",
+               what you carry out of the volcano before the lava. You are A. Your samurai stands on the central tile C: at the end a \
+               rope hangs down to it, and that is the way out. Nothing around it is explored yet. Your turn has two actions; each \
+               takes one of your action discs. What do you do first?",
         choices: &[("rest", "Rest"), ("explore", "Explore I1"), ("move", "Move to I1")],
         right: "explore",
         hint: "Where no tile lies you cannot walk. And a rest brings discs back, but all of yours are still there.",
@@ -78,8 +79,9 @@ pub const STEPS: &[Step] = &[
 
 /// Behind the last decision.
 pub const END: &str = "That is how turns go: explore, gather, build, and fight when your gear is good. Whoever first has 30 points \
-                       starts the countdown: lava comes, and eight rounds later the game is over. Be out by then, with monks, teeth \
-                       and magical gear for the palace: the most points win.";
+                       starts the countdown: lava comes, and eight rounds later the game is over. Be out by then: end \
+                       a turn on the central tile, once the rope hangs there, or on the tile of level II with the small rope. In \
+                       the palace monks, teeth and magical gear bring points, one in each of your turns. The most points win.";
 
 /// Button: a table of friends.
 pub const TOGETHER: &str = "Open a table";

@@ -1,6 +1,6 @@
 //! What stands beside and above buttons and menus.
 
-use super::{asked, board, bonus, choice, count, hints, label, list, names, orders};
+use super::{asked, board, bonus, choice, count, hints, label, list, log, names, orders};
 use crate::content::board::{PlaceId, SpaceId};
 use crate::content::{CardId, Spot, book};
 use crate::gear::{Craft, Cube, Cubes, GearType};
@@ -25,18 +25,21 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
         lines.extend(wait.ask.and_then(|ask| hints::met(table, seat, ask)));
         lines.extend(wait.ask.and_then(asked::meaning).map(Line::from));
         if wait.ask.is_none() {
+            lines.extend(bonus::offered(table, seat));
+            lines.extend(hints::claims(table, seat));
             lines.extend(left(table, seat));
             lines.extend(hints::rest(table, seat));
             lines.extend(hints::closed(table, seat));
-            lines.extend(bonus::offered(table, seat));
             lines.extend(scroll_of_another(table, seat));
         }
+        lines.extend(way_out(table, seat, wait.ask.is_none()));
         lines.extend(fight(table));
         lines.push(board::samurai(table, seat));
         lines.extend(hints::company(table, seat));
         lines.push(asked::default(wait.ask).into());
     } else {
         lines.extend(board::asks(table));
+        lines.extend(way_out(table, seat, false));
         lines.extend(fight(table));
         lines.push(board::samurai(table, seat));
         lines.extend(hints::down(table, seat));
@@ -51,6 +54,11 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
         }));
     }
     lines
+}
+
+/// The way out: in the own turn always, in the final chapter at any time.
+fn way_out(table: &Table, seat: Seat, turn: bool) -> Option<Line> {
+    (turn || table.chapter.is_some()).then(|| hints::way_out(table, seat)).flatten()
 }
 
 /// The fight that goes on, and how far it is: a picture may come later than these words.
@@ -95,14 +103,17 @@ fn left(table: &Table, seat: Seat) -> Option<Line> {
     Some(format!("{actions} left, {discs}.{open}").into())
 }
 
-/// What stands under the board.
+/// What stands under the board; at the end, what everybody's points were for.
 pub fn public(table: &Table) -> Vec<Line> {
     let mut lines = vec![board::headline(table)];
+    if table.over.is_some() {
+        lines.extend(table.seats().filter_map(|seat| log::sources(table, seat)));
+        return lines;
+    }
     lines.extend(board::asks(table));
     lines.extend(board::combat(table));
-    if table.over.is_none() {
-        lines.push(board::countdown(table));
-    }
+    lines.push(board::countdown(table));
+    lines.extend(board::distances(table));
     lines
 }
 

@@ -1,7 +1,7 @@
 //! Who stands where a rope hangs escapes (K17.1 to K17.3), and how far that is.
 
 use crate::content::Palace;
-use crate::content::board::{Level, SpaceId};
+use crate::content::board::{Level, PlaceId, SpaceId};
 use crate::state::moves::{ChapterEvent, Event};
 use crate::state::{Escape, Position, State, Table};
 use gogome_contract::{Seat, StepContext};
@@ -43,18 +43,28 @@ fn is_small_rope(table: &Table, space: SpaceId) -> bool {
 /// hangs, else to the tile with the small rope; to the centre, too, as long as that is not laid (P-ERUPT).
 pub fn steps_out(table: &Table, from: SpaceId) -> u16 {
     let rope = table.chapter.as_ref().is_some_and(|chapter| chapter.rope);
-    let small = !rope && table.board.tiles.keys().any(|place| is_small_rope(table, place.first_space()));
-    let out = |space: &SpaceId| if small { is_small_rope(table, *space) } else { *space == SpaceId::C };
+    let out = small_rope(table).filter(|_| !rope).unwrap_or(PlaceId::C);
+    steps_to(table, from, out).unwrap_or(u16::MAX)
+}
+
+/// The tile with the small rope, once it is laid.
+pub fn small_rope(table: &Table) -> Option<PlaceId> {
+    table.board.tiles.keys().copied().find(|place| is_small_rope(table, place.first_space()))
+}
+
+/// Steps from a space to the nearest space of a place over laid spaces, lava or not, whoever stands there; nothing if none leads
+/// there.
+pub fn steps_to(table: &Table, from: SpaceId, to: PlaceId) -> Option<u16> {
     let mut seen = BTreeSet::from([from]);
     let mut layer = vec![from];
     let mut steps = 0;
     while !layer.is_empty() {
-        if layer.iter().any(out) {
-            return steps;
+        if layer.iter().any(|space| space.place() == to) {
+            return Some(steps);
         }
         steps += 1;
         let next = layer.iter().flat_map(|space| space.neighbours().iter().copied());
         layer = next.filter(|space| table.board.is_laid(space.place()) && seen.insert(*space)).collect();
     }
-    u16::MAX
+    None
 }

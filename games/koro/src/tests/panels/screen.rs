@@ -197,6 +197,11 @@ fn what_stands_under_the_board_is_the_turn_of_the_active_seat() {
     let options = "characters:asymmetric adventure:false fights:false sequential:true round_limit:20";
     assert_eq!(again(&other), said(&format!("new seats:2 {options}")), "with the same options");
     assert!(Koro.screen(&View::of(&over, Viewer::Open)).controls.is_empty());
+    let told = text(&public(&over).lines);
+    for seat in over.table.seats() {
+        let points = crate::words::log::sources(&over.table, seat).unwrap().plain();
+        assert!(told.contains(&points), "what the points were for is said: {told}");
+    }
 }
 
 // Rules: K17.1

@@ -94,7 +94,7 @@ fn who_has_escaped_is_asked_for_a_claim() {
     let player = state.table.player_mut(A);
     player.position = Position::In(Palace::Small);
     player.escape = Some(Escape { palace: Palace::Small, round: 1, place: 1 });
-    assert_eq!(what(&state), "claim one bonus in the small palace, or none");
+    assert_eq!(what(&state), "claim points for one thing in the small palace, or for none");
     let refused =
         kit::refused(&mut state, Move::Claim(Some(Claim { item: BonusItem::Tooth, dark: false, from: None })));
     let said = gogome_contract::Refusal::from(refused);

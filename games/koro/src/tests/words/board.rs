@@ -164,7 +164,8 @@ fn the_way_to_the_end_is_told() {
     let mut state = small();
     assert_eq!(
         line(&state, "The final chapter"),
-        "The final chapter starts when somebody has 30 points, at the latest after round 60."
+        "The final chapter starts when somebody has 30 points, at the latest after round 60. Then the way out is the central tile, \
+         by a rope, or a tile of level II, by a small rope."
     );
     let chapter = |step, spare, rope| Chapter { holder: B, spare, step, rope, escaped: 0 };
     state.table.chapter = Some(chapter(0, true, false));

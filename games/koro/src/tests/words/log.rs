@@ -275,7 +275,8 @@ fn the_log_tells_a_fight() {
 // Rules: K16.1, K16.4, K16.5, K16.7, K16.9, K16.10, K16.13, K17.1, K17.2, K17.7, K18.1, K18.3, K18.5
 #[test]
 fn the_log_tells_the_final_chapter() {
-    let rest = "the final chapter begins. Whenever their turn ends the countdown advances: 8 spaces, and the last one is the end.";
+    let rest = "the final chapter begins. Whenever their turn ends the countdown advances: 8 spaces, and the last one is the end. On \
+                space 3 a rope comes down to the central tile: the way out.";
     let started = |limit| line(ChapterEvent::Started { holder: A, limit });
     assert_eq!(started(false), format!("A has 30 points: {rest}"));
     assert_eq!(started(true), format!("A leads when the last round is over: {rest}"));

@@ -7,16 +7,18 @@ use crate::rules::chapter::escape;
 use crate::rules::{combat, explore, gather};
 use crate::state::{Laid, OnSpace, Table};
 use crate::words::names;
-use gogome_contract::Line;
 use gogome_contract::parts::words::{count, list};
+use gogome_contract::{Line, Seat};
 
 /// The way to the end: how far the countdown is, what comes next, and where one gets out.
 pub fn countdown(table: &Table) -> Line {
     let threshold = book().numbers.threshold;
     let Some(chapter) = &table.chapter else {
         let limit = table.variant.round_limit;
+        let small = escape::small_rope(table).map_or_else(|| "a tile of level II".to_owned(), |tile| tile.to_string());
         return format!(
-            "The final chapter starts when somebody has {threshold} points, at the latest after round {limit}."
+            "The final chapter starts when somebody has {threshold} points, at the latest after round {limit}. Then the way out \
+             is the central tile, by a rope, or {small}, by a small rope."
         )
         .into();
     };
@@ -38,6 +40,29 @@ pub fn countdown(table: &Table) -> Line {
     };
     let ways = ways_out(table);
     if ways.is_empty() { line } else { line.text(format!(" Ways out: {}.", list(&ways, "and"))) }
+}
+
+/// How far everybody on the mountain is from each way out, once the final chapter runs.
+pub fn distances(table: &Table) -> Option<Line> {
+    let chapter = table.chapter.as_ref().filter(|_| table.over.is_none())?;
+    let stands = |seat: Seat| Some((seat, table.player(seat).position.space()?));
+    let samurai: Vec<(Seat, SpaceId)> = table.seats_from(table.active()).filter_map(stands).collect();
+    let far = |line: Line, to: PlaceId| {
+        let each = samurai.iter().enumerate();
+        let line = each.fold(line, |line, (nth, (seat, from))| {
+            let steps = escape::steps_to(table, *from, to);
+            let steps = steps.map_or_else(|| "no way yet".to_owned(), |steps| steps.to_string());
+            line.text(if nth == 0 { ": " } else { ", " }).seat(*seat).text(format!(" {steps}"))
+        });
+        line.text(".")
+    };
+    let hangs = if chapter.rope { "hangs" } else { "comes down later" };
+    let central = format!("Steps to the central tile, where the rope {hangs}");
+    let line = (!samurai.is_empty()).then(|| far(central.into(), PlaceId::C))?;
+    Some(match escape::small_rope(table) {
+        Some(tile) => far(line.text(format!(" To the small rope on {tile}")), tile),
+        None => line,
+    })
 }
 
 /// What a lava floods: `lava 2 on II3.4 and II5.1`.

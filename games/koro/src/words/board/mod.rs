@@ -7,7 +7,7 @@ mod shown;
 pub(super) use ground::{beside, last_walk};
 
 pub use fight::{combat, dice, last_roll};
-pub use ground::{countdown, next_lava, place};
+pub use ground::{countdown, distances, next_lava, place};
 pub use shown::displays;
 
 use super::{asked, log, names, samurai as own};
@@ -31,6 +31,7 @@ pub fn lines(view: &View) -> Vec<Line> {
     lines.extend(combat(table));
     lines.extend(last_roll(table));
     lines.push(countdown(table));
+    lines.extend(distances(table));
     lines.extend(table.seats_from(table.active()).map(|seat| samurai(table, seat)));
     lines.extend(last_walk(table));
     lines.extend(ground::places(table));

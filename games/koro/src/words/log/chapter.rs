@@ -1,6 +1,6 @@
 //! The final chapter, the palaces, the end.
 
-use crate::content::{Palace, book};
+use crate::content::{CountdownEvent, Palace, book};
 use crate::rules::chapter::ending::{self, Source};
 use crate::state::moves::ChapterEvent;
 use crate::state::{Ending, Table};
@@ -53,8 +53,11 @@ fn started(holder: Seat, limit: bool) -> Line {
         format!(" has {} points", book().numbers.threshold)
     };
     let steps = book().countdown.len();
-    let rest =
-        format!(". Whenever their turn ends the countdown advances: {steps} spaces, and the last one is the end.");
+    let rope = 1 + book().countdown.iter().take_while(|event| **event != CountdownEvent::Rope).count();
+    let rest = format!(
+        ". Whenever their turn ends the countdown advances: {steps} spaces, and the last one is the end. On space {rope} a rope \
+         comes down to the central tile: the way out."
+    );
     Line::default().seat(holder).text(why).text(": ").strong("the final chapter begins").text(rest)
 }
 
