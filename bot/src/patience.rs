@@ -38,6 +38,8 @@ pub enum Wait {
     LastSend,
     /// The database, for whoever asks how the bot is.
     Health,
+    /// The next picture, before the memory that would make it faster is given back.
+    Picture,
     /// Before Discord is tried again; so many tries have failed.
     Again(u8),
 }
@@ -79,6 +81,8 @@ impl Wait {
             Self::LastSend => Duration::from_secs(2),
             // longer than a move waits for a slow disk, shorter than whoever asks waits
             Self::Health => Duration::from_secs(5),
+            // moves of people who play at the same time are closer together; those of others come hours later
+            Self::Picture => Duration::from_secs(20),
             // an outage that is over is noticed within a minute, and Discord is not pressed by everybody at once
             Self::Again(failed @ ..=6) => Duration::from_secs(if failed == 0 { 0 } else { 1 << (failed - 1) }),
             Self::Again(_) => Duration::from_mins(1),

@@ -1,10 +1,21 @@
 //! Draws pictures off the async threads.
 
-use crate::{ask::Film, deliver::Drawn, metrics};
+use crate::{
+    ask::Film,
+    deliver::Drawn,
+    metrics,
+    patience::{Patience, Wait},
+};
 use gogome_games::contract::{Cache, Picture, Scene};
 use gogome_render::RenderError;
-use std::{sync::Arc, time::Instant};
-use tokio::sync::{Semaphore, SemaphorePermit};
+use std::{
+    sync::{Arc, Mutex, PoisonError},
+    time::Instant,
+};
+use tokio::{
+    sync::{Semaphore, SemaphorePermit},
+    task::AbortHandle,
+};
 
 /// Discord's limit for an alternative text, in characters.
 const ALT: usize = 1024;
@@ -22,10 +33,20 @@ pub struct Painter {
     blank: bool,
     /// The files of the newest pictures.
     files: Arc<Cache<Scene, Vec<u8>>>,
+    patience: Patience,
+    /// What gives memory back in a while.
+    resting: Mutex<Option<AbortHandle>>,
 }
 
 impl Default for Painter {
     fn default() -> Self {
+        Self::new(Patience::system())
+    }
+}
+
+impl Painter {
+    /// A painter with these limits of time.
+    pub fn new(patience: Patience) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let room = cores.saturating_sub(1).max(1);
         Self {
@@ -33,11 +54,11 @@ impl Default for Painter {
             boards: Semaphore::new(room),
             blank: false,
             files: Arc::new(Cache::new(KEPT)),
+            patience,
+            resting: Mutex::default(),
         }
     }
-}
 
-impl Painter {
     /// A painter that draws nothing, to play without pictures.
     pub fn idle() -> Self {
         let painter = Self::default();
@@ -83,6 +104,7 @@ impl Painter {
         let began = Instant::now();
         let drawn = tokio::task::spawn_blocking(make).await;
         metrics::drawn(kind, began.elapsed());
+        self.rest_later();
         match drawn {
             Ok(Ok(bytes)) => Some(Drawn { name, alt, bytes }),
             Ok(Err(error)) => {
@@ -93,6 +115,20 @@ impl Painter {
                 tracing::error!(%error, picture = name, "drawing a picture failed");
                 None
             }
+        }
+    }
+
+    /// Gives memory back as soon as nothing was drawn for a while.
+    fn rest_later(&self) {
+        let (files, patience) = (Arc::clone(&self.files), self.patience.clone());
+        let resting = tokio::spawn(async move {
+            patience.over(Wait::Picture).await;
+            files.forget();
+            gogome_render::rest();
+        });
+        let mut before = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(before) = before.replace(resting.abort_handle()) {
+            before.abort();
         }
     }
 }
@@ -131,5 +167,50 @@ pub fn scenes(picture: Option<Picture>) -> Vec<Scene> {
         Some(Picture::Several(scenes)) => scenes,
         Some(Picture::Film(mut frames)) => frames.pop().map(|(scene, _)| scene).into_iter().collect(),
         None => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::patience::Timer;
+    use gogome_games::{contract::Viewer, registry};
+    use std::{future::Future, pin::Pin, time::Duration};
+    use tokio::sync::Notify;
+
+    /// It is over when a test says so.
+    struct Gate(Arc<Notify>);
+
+    impl Timer for Gate {
+        fn duration(&self, wait: Wait) -> Duration {
+            wait.lasts()
+        }
+
+        fn over(&self, _wait: Wait) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+            let gate = Arc::clone(&self.0);
+            Box::pin(async move { gate.notified().await })
+        }
+    }
+
+    #[tokio::test]
+    async fn memory_is_given_back_once_nothing_was_drawn_for_a_while() {
+        let gate = Arc::new(Notify::new());
+        let painter = Painter::new(Patience::of(Gate(Arc::clone(&gate))));
+        let (_, position) = &registry()[0].demos().unwrap()[0];
+        let board = registry()[0].look(position, Viewer::Public).unwrap().board;
+        let mut waits = Vec::new();
+        for _ in 0..2 {
+            painter.draw("board.png", board.clone()).await.unwrap();
+            waits.extend(painter.resting.lock().unwrap().clone());
+        }
+        while !waits[0].is_finished() {
+            tokio::task::yield_now().await;
+        }
+        assert!(gogome_render::kept_bytes() > 0, "it began anew with the second picture");
+        gate.notify_one();
+        while !waits[1].is_finished() {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(gogome_render::kept_bytes(), 0);
     }
 }

@@ -56,7 +56,7 @@ async fn play(
     pulse: &Pulse,
     stop: watch::Receiver<bool>,
 ) -> anyhow::Result<()> {
-    let painter = Arc::new(Painter::default());
+    let painter = Arc::new(Painter::new(host.patience.clone()));
     let (scope, everywhere) = (config.scope.to_string(), config.scope == Scope::Everywhere);
     service::tell(Word::Status("Waiting for Discord"));
     let arriving = Discord::arrive(config, host.patience.clone(), pulse, stop.clone());

@@ -77,6 +77,11 @@ static SPARE: Mutex<Vec<Vec<Packed>>> = Mutex::new(Vec::new());
 const SPARES: usize = 2;
 const LARGEST_SPARE: usize = 2_500_000;
 
+/// Gives the kept buffers back.
+pub fn forget() {
+    *SPARE.lock().unwrap_or_else(PoisonError::into_inner) = Vec::new();
+}
+
 /// How many of the first pixels have this colour.
 pub fn alike(pixels: &[Packed], colour: Packed) -> usize {
     let eight = [colour; 8];

@@ -127,7 +127,7 @@ pub async fn serve(
     copies::came_back(&host).await?;
     let hub = Arc::new(Hub::new(host.entropy.clone()));
     let channels = Channels { host: Arc::clone(&host), hub: Arc::clone(&hub) };
-    let painter = Arc::new(Painter::default());
+    let painter = Arc::new(Painter::new(host.patience.clone()));
     let workers = Arc::new(Workers::new(Arc::clone(&host), channels.clone(), Arc::clone(&painter)));
     let (finish, finished) = watch::channel(false);
     let working = tokio::spawn(workers.run(finished));

@@ -39,6 +39,11 @@ impl<K: PartialEq + Clone, V: Clone> Cache<K, V> {
         }
         Ok(found)
     }
+
+    /// Forgets all of them.
+    pub fn forget(&self) {
+        *self.latest.lock().unwrap_or_else(PoisonError::into_inner) = VecDeque::new();
+    }
 }
 
 /// Tells how many answers can be kept, and none of them: they may be private.
