@@ -12,7 +12,7 @@ use std::{fs, path::PathBuf};
 
 /// Which of the buttons a careful player presses, and what they choose of a menu.
 fn careful(controls: &[BoundControl]) -> (&BoundControl, Vec<String>) {
-    let wanted = ["Stop here", "Go on", "Draw 6 ", "Draw 5 ", "Where"];
+    let wanted = ["Stop here", "Discover", "Draw 6 ", "Draw 5 ", "Where"];
     let found = wanted.iter().find_map(|begin| controls.iter().find(|hung| label(hung).starts_with(begin)));
     let hung =
         found.unwrap_or_else(|| panic!("nothing to press: {:?}", controls.iter().map(label).collect::<Vec<_>>()));

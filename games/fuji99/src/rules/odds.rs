@@ -100,7 +100,7 @@ fn relief(hand: &[Held], yellow: u8) -> u8 {
 }
 
 /// Whether the deck has a card that would be held.
-fn deck_left(table: &Table) -> bool {
+pub fn deck_left(table: &Table) -> bool {
     crisis_among(&table.face_down(), 0).is_some()
 }
 

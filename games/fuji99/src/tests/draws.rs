@@ -43,7 +43,7 @@ fn a_button_tells_the_chance_to_lose_the_turn_in_either_way() {
         "{says}"
     );
     let first = "If you use a card first, paid with yellow of that draw, the risk of a crisis is:";
-    assert!(says.contains(&format!("{first} Rope Ladder (a, 2 yellow) 0 %.")), "{says}");
+    assert!(says.contains(&format!("{first} Rope Ladder (a, 2 yellow) about 0 %.")), "{says}");
     let heavy = |state: &State| {
         let control = own(state, A).controls.into_iter().next().unwrap();
         matches!(control, Control::Button { weight: Weight::Grave, .. })
@@ -87,7 +87,7 @@ fn a_draw_that_must_be_a_threat_is_offered_only_where_it_saves_a_hand() {
     let first = own(&state, A);
     assert_eq!(buttons(&first)[0].0, "Draw 5 (about 39 % to lose)");
     assert!(words(&first).contains("a threat leaves you your hand, a crisis takes it."));
-    assert!(words(&first).contains("Rope Ladder (a, 2 yellow) 0 % · Three Steps (b, 1 yellow) about 72 %."));
+    assert!(words(&first).contains("Rope Ladder (a, 2 yellow) about 0 % · Three Steps (b, 1 yellow) about 72 %."));
     // who can stop need not lose
     state.table.phase = Phase::Resolve;
     assert_eq!(all(&state), [""; 0]);
@@ -136,6 +136,5 @@ fn the_button_that_discovers_tells_its_risk_to_the_seat_alone() {
     assert_eq!(last(&public(&state)), "Go on: discover a card");
     let says = words(&own(&state, A));
     assert!(says.contains("your hand then counts 4, and a crisis comes in about 44 % of cases."), "{says}");
-    // the boldest draw is told by the same name as the row over the buttons
     assert!(says.contains("Risk of a threat (the third red cube), by cubes drawn: 5: 3 %"), "{says}");
 }

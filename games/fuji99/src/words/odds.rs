@@ -2,7 +2,7 @@
 
 use super::{cubes, exactly, percent};
 use crate::content::{Cubes, Kind, book};
-use crate::rules::odds::{Odds, crisis, crisis_after, next_loss, next_threat, threat};
+use crate::rules::odds::{Odds, crisis, crisis_after, deck_left, next_loss, next_threat, threat};
 use crate::state::{Phase, Table};
 use gogome_contract::{Line, Seat};
 
@@ -36,7 +36,7 @@ impl Risk {
 
     /// Of a crisis (C18.16).
     fn of_crisis(odds: Odds) -> Self {
-        Self { hundredths: odds.hundredths(), about: odds.part > 0 }
+        Self { hundredths: odds.hundredths(), about: true }
     }
 }
 
@@ -91,9 +91,13 @@ pub fn about_crisis(table: &Table, seat: Seat) -> String {
 /// What the buttons of draws tell where a crisis is possible; none if none is (C4, C8).
 pub fn either(table: &Table, seat: Seat) -> Option<Line> {
     (crisis(table, table.player(seat).sum()).part > 0).then(|| {
-        "Each of the two loses the turn: a threat leaves you your hand, a crisis takes it. A button tells the chance of either, if \
-         between draw and discovery you use the cards you can pay for."
-            .into()
+        // with an empty deck, what is used can be discovered at once
+        let used = if deck_left(table) { "the cards you can pay for" } else { "no card" };
+        format!(
+            "Each of the two loses the turn: a threat leaves you your hand, a crisis takes it. A button tells the chance of either, \
+             if between draw and discovery you use {used}."
+        )
+        .into()
     })
 }
 
