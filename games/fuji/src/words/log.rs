@@ -192,7 +192,7 @@ pub fn resolution(mut events: Vec<Event>) -> Option<Resolution<Vec<Event>>> {
 
 fn turn(taken: &Taken, own: u16, best: u16, to: CardId) -> Line {
     let (line, aim) = (Line::default().seat(taken.seat), name(to));
-    let points = format!("{} against {best} of the best neighbour", count(own, "point"));
+    let points = format!("{} against the best neighbour's {best}", count(own, "point"));
     let line = match taken.how {
         How::Moved => line.text(format!(" moves to {aim} with {points}")),
         How::Held => line.text(format!(" holds {aim} with {points}")),

@@ -120,8 +120,9 @@ pub fn die_about(view: &View, seat: Seat, hand: &Hand, at: u8) -> String {
     let Some(die) = hand[usize::from(at)] else { return String::new() };
     let words = counts(view, seat, die);
     match (needed(&view.table, seat), aim_of(&view.table, seat)) {
-        (Some(needs), Some(aim)) if needs.admits(die) || !dice_in(hand).any(|(_, die)| needs.admits(die)) => {
-            format!("{}: {words}", asks(view.table.field(aim.to).card))
+        (Some(needs), Some(aim)) if needs.admits(die) => format!("{}: {words}", asks(view.table.field(aim.to).card)),
+        (Some(needs), Some(aim)) if !dice_in(hand).any(|(_, die)| needs.admits(die)) => {
+            format!("your card asks {}; this {words}", asks(view.table.field(aim.to).card))
         }
         _ => words.to_owned(),
     }

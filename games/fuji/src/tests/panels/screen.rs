@@ -144,7 +144,11 @@ fn the_menu_of_rerolls_says_which_dice_count_and_for_what() {
     let (yes, no) = ("odd pink: counts for you", "counts for nobody");
     assert_eq!(abouts(&rerolling()), [yes, yes, no, no, yes, yes]);
     let none = rerolling().card(1, 0, 20);
-    assert!(abouts(&none).iter().all(|about| about.starts_with("odd yellow: counts ")), "{:?}", abouts(&none));
+    assert!(
+        abouts(&none).iter().all(|about| about.starts_with("your card asks odd yellow; this counts ")),
+        "{:?}",
+        abouts(&none)
+    );
 }
 
 // Rules: F13.5

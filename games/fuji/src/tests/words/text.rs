@@ -66,15 +66,15 @@ fn that_nothing_is_paid_is_said_only_where_stamina_was_due() {
     let (pond, home) = (CardId(4), village.id);
     assert_eq!(
         told(How::Moved, 0, 0, pond),
-        "<A> moves to Heron Pond with 14 points against 6 of the best neighbour, pays nothing."
+        "<A> moves to Heron Pond with 14 points against the best neighbour's 6, pays nothing."
     );
     assert_eq!(
         told(How::Moved, 0, 0, home),
-        format!("<A> moves to {} with 14 points against 6 of the best neighbour.", village.name)
+        format!("<A> moves to {} with 14 points against the best neighbour's 6.", village.name)
     );
     assert_eq!(
         told(How::Moved, 0, 1, pond),
-        "<A> moves to Heron Pond with 14 points against 6 of the best neighbour.",
+        "<A> moves to Heron Pond with 14 points against the best neighbour's 6.",
         "lava may have ended it"
     );
     assert!(told(How::Moved, 2, 0, home).ends_with(", pays 2 stamina (7 of 25 spent)."), "this one was due");
@@ -164,23 +164,23 @@ fn every_event_has_its_line() {
         (Event::Chose { seat: A, go: false }, "<A> chooses to stay."),
         (
             turn(How::Moved, (14, 6), 0, 0),
-            "<A> moves to Heron Pond with 14 points against 6 of the best neighbour, pays nothing.",
+            "<A> moves to Heron Pond with 14 points against the best neighbour's 6, pays nothing.",
         ),
         (
             turn(How::Held, (9, 7), 2, 1),
-            "<A> holds Heron Pond with 9 points against 7 of the best neighbour, pays 2 stamina (7 of 25 spent), and is hurt.",
+            "<A> holds Heron Pond with 9 points against the best neighbour's 7, pays 2 stamina (7 of 25 spent), and is hurt.",
         ),
         (
             turn(How::Declined, (9, 7), 2, 0),
-            "<A> could move to Heron Pond with 9 points against 7 of the best neighbour and stays by choice, pays 2 stamina (7 of 25 spent).",
+            "<A> could move to Heron Pond with 9 points against the best neighbour's 7 and stays by choice, pays 2 stamina (7 of 25 spent).",
         ),
         (
             turn(How::CutOff, (9, 7), 2, 0),
-            "<A> wins the way to Heron Pond with 9 points against 7 of the best neighbour, but lava has cut it off, pays 2 stamina (7 of 25 spent).",
+            "<A> wins the way to Heron Pond with 9 points against the best neighbour's 7, but lava has cut it off, pays 2 stamina (7 of 25 spent).",
         ),
         (
             turn(How::Failed, (11, 12), 6, 2),
-            "<A> falls short at Heron Pond with 11 points against 12 of the best neighbour, pays 6 stamina (7 of 25 spent), and is hurt 2 times.",
+            "<A> falls short at Heron Pond with 11 points against the best neighbour's 12, pays 6 stamina (7 of 25 spent), and is hurt 2 times.",
         ),
         (Event::Erupted { cards: vec![CardId(2)], by: None }, "The lava creeps on. Ash Slope burns."),
         (
