@@ -19,8 +19,8 @@ pub fn given(table: &Table) -> Option<Line> {
     let gives = names::bonus(bonus);
     Some(
         format!(
-            "Bonus: {card} above {} gives {gives}, once with this action. Taking it is no action; the next action, or the end of \
-             your turn, gives it up.",
+            "Bonus: {card} above {} gives {gives}, once with this action. Taking it is no action; the next action, a craft, or \
+             the end of your turn gives it up.",
             names::field(field)
         )
         .into(),

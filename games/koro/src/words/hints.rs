@@ -71,7 +71,9 @@ pub fn way_out(table: &Table, seat: Seat) -> Option<Line> {
     let from = table.player(seat).position.space().filter(|_| table.over.is_none())?;
     let far = |to: PlaceId| match escape::steps_to(table, from, to) {
         Some(0) => "you are there".to_owned(),
-        Some(steps) => format!("{} away", count(steps, "step")),
+        Some(steps) => {
+            format!("{} away{}", count(steps, "step"), if table.chapter.is_some() { ", over lava, too" } else { "" })
+        }
         None => "no way there yet".to_owned(),
     };
     let central = format!("the central tile ({})", far(PlaceId::C));

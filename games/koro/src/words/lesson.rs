@@ -81,7 +81,7 @@ pub const STEPS: &[Step] = &[
 pub const END: &str = "That is how turns go: explore, gather, build, and fight when your gear is good. Whoever first has 30 points \
                        starts the countdown: lava comes, and eight rounds later the game is over. Be out by then: end \
                        a turn on the central tile, once the rope hangs there, or on the tile of level II with the small rope. In \
-                       the palace monks, teeth and magical gear bring points, one in each of your turns. The most points win.";
+                       the palace you claim points, in each of your turns for one monk, tooth or magical gear. The most points win.";
 
 /// Button: a table of friends.
 pub const TOGETHER: &str = "Open a table";

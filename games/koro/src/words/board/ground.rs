@@ -57,7 +57,7 @@ pub fn distances(table: &Table) -> Option<Line> {
         line.text(".")
     };
     let hangs = if chapter.rope { "hangs" } else { "comes down later" };
-    let central = format!("Steps to the central tile, where the rope {hangs}");
+    let central = format!("Steps, over lava, too, to the central tile, where the rope {hangs}");
     let line = (!samurai.is_empty()).then(|| far(central.into(), PlaceId::C))?;
     Some(match escape::small_rope(table) {
         Some(tile) => far(line.text(format!(" To the small rope on {tile}")), tile),
