@@ -208,6 +208,10 @@ impl AnyGame for Later {
         self.rules.lines(events, to)
     }
 
+    fn lines_of_step(&self, events: &Json, to: Viewer) -> Result<[Vec<Line>; 2], PlayError> {
+        self.rules.lines_of_step(events, to)
+    }
+
     fn choose(
         &self,
         at: &Position,

@@ -315,9 +315,9 @@ pub fn lobby(options: &Options, seats: usize) -> Vec<Line> {
 const fn shared(seats: usize) -> &'static str {
     match seats {
         1 => "Alone you play all four, each in a turn of its own.",
-        2 => "With two seats each of you plays two, each in a turn of its own.",
-        3 => "With three seats one of you plays two, each in a turn of its own.",
-        _ => "With four seats each of you plays one.",
+        2 => "With two seats each of you usually plays two, each in a turn of its own.",
+        3 => "With three seats one of you usually plays two, each in a turn of its own.",
+        _ => "With four seats each of you usually plays one.",
     }
 }
 

@@ -139,7 +139,7 @@ fn every_duty_says_what_it_is_and_what_happens_without_an_answer() {
         fresh: true,
     });
     let turn = |late| Key::Activation { turn: 1, late };
-    let what = |state: &crate::state::State, key| asked::what(&state.table, &key);
+    let what = |state: &State, key| asked::what(&state.table, &key);
     // what is left stands in a ping and above the page, so that nobody has to open the table for it
     for (ap, left) in [(0, "no action points"), (1, "1 action point"), (3, "3 action points")] {
         state.table.hero_mut(who("akira")).ap = ap;

@@ -92,7 +92,7 @@ fn what_brings_the_chapter_on_is_told_from_gate_to_gate_up_to_the_one_who_must_f
         "Next: use the loft chest on S7 (1 AP, from beside it). The way to the Nue leads on from there."
     );
     kit::put(&mut state, "nue", "G4");
-    assert_eq!(next(&state), "Next: defeat the Nue on G4. That wins at once.");
+    assert_eq!(next(&state), "Next: defeat the Nue on G4.");
     let told = crate::words::panel::public(&state.table).iter().map(gogome_contract::Line::plain).collect::<Vec<_>>();
     assert!(told.contains(&next(&state)), "it stands under the board, too: {told:#?}");
     // a guard comes first

@@ -14,7 +14,7 @@ pub fn next(table: &Table) -> Option<Line> {
     }
     let objective = table.chapter.printed().objective;
     let what = stands(table, objective)
-        .map(|foe| format!("defeat {foe}. That wins at once."))
+        .map(|foe| format!("defeat {foe}."))
         .or_else(|| held(table))
         .or_else(|| point(table, objective))
         .or_else(|| door(table, objective))?;
@@ -38,17 +38,18 @@ fn held(table: &Table) -> Option<String> {
 /// Something to use that leads on (X12.1), and whom it waits for (X12.6).
 fn point(table: &Table, objective: KindId) -> Option<String> {
     let mut all = points(table);
-    let (at, point) = all.find_map(|(_, at, point)| match &point.what {
-        PointDoes::Effects(effects) if leads_on(table, effects) => Some((at, point)),
+    let (at, point, effects) = all.find_map(|(_, at, point)| match &point.what {
+        PointDoes::Effects(effects) if leads_on(table, effects) => Some((at, point, effects)),
         _ => None,
     })?;
     let guard = point.after.and_then(|kind| stands(table, kind));
     let first = guard.map_or_else(String::new, |guard| format!("defeat {guard}; then "));
     Some(format!(
-        "{first}use {} on {at} ({}, from beside it). The way to {} leads on from there.",
+        "{first}use {} on {at} ({}, from beside it). The way to {} leads on from there{}.",
         names::point(&point.key),
         menu::price(book().numbers.cost_interact),
-        names::the_kind(objective)
+        names::the_kind(objective),
+        condition(table, effects)
     ))
 }
 
@@ -61,6 +62,22 @@ fn door(table: &Table, objective: KindId) -> Option<String> {
         menu::price(book().numbers.cost_interact),
         names::the_kind(objective)
     ))
+}
+
+/// What has to come about before the way opens: a test that is passed, something that is kept.
+fn condition(table: &Table, effects: &[Effect]) -> String {
+    let more = effects.iter().find_map(|effect| match &effect.op {
+        Op::Test(test) if leads_on(table, &test.pass) => {
+            Some(format!(", if a test is passed{}", condition(table, &test.pass)))
+        }
+        Op::Hold(hold) if leads_on(table, &hold.done) => Some(format!(
+            ", once {} was kept whole for {}",
+            names::resistor(&hold.resistor),
+            count(hold.rounds, "round")
+        )),
+        _ => None,
+    });
+    more.unwrap_or_default()
 }
 
 /// Whether effects open the way to another zone: at once, after a test, or once something was kept long enough.

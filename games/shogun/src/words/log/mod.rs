@@ -19,12 +19,20 @@ use gogome_contract::{Line, Viewer};
 /// The most characters of a line about an enemy.
 pub const ENEMY: usize = 110;
 
-/// How many events of a step, from the first, are what whoever took it did: up to a new turn or round, or to the first deed of
-/// somebody who is no character.
+/// How many events of a step, from the first, are what whoever took it did: up to a new turn or round, an event of a zone, what is
+/// counted at the end of a round, or the first deed of somebody who is no character.
 pub fn own(events: &[Event]) -> usize {
     let character = |who: &Who| matches!(who, Who::Character(_));
     let follows = |event: &Event| match event {
-        Event::Began { .. } | Event::Oracle { .. } | Event::Starts(_) | Event::Acts { .. } | Event::Idle(_) => true,
+        Event::Began { .. }
+        | Event::Oracle { .. }
+        | Event::Event { .. }
+        | Event::NoEvent { .. }
+        | Event::Queue(_)
+        | Event::Held(..)
+        | Event::Starts(_)
+        | Event::Acts { .. }
+        | Event::Idle(_) => true,
         Event::Moved { who, .. } | Event::Technique { who, .. } | Event::Attack { by: who, .. } => !character(who),
         _ => false,
     };
