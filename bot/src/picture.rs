@@ -101,10 +101,11 @@ impl Painter {
         if self.blank {
             return Some(Drawn { name, alt, bytes: Vec::new() });
         }
+        // before it is drawn: whoever waits for it may give up meanwhile
+        self.rest_later();
         let began = Instant::now();
         let drawn = tokio::task::spawn_blocking(make).await;
         metrics::drawn(kind, began.elapsed());
-        self.rest_later();
         match drawn {
             Ok(Ok(bytes)) => Some(Drawn { name, alt, bytes }),
             Ok(Err(error)) => {
@@ -192,6 +193,16 @@ mod tests {
         }
     }
 
+    async fn ended(task: &AbortHandle) {
+        for _ in 0..1000 {
+            if task.is_finished() {
+                return;
+            }
+            tokio::task::yield_now().await;
+        }
+        panic!("it goes on");
+    }
+
     #[tokio::test]
     async fn memory_is_given_back_once_nothing_was_drawn_for_a_while() {
         let gate = Arc::new(Notify::new());
@@ -203,14 +214,10 @@ mod tests {
             painter.draw("board.png", board.clone()).await.unwrap();
             waits.extend(painter.resting.lock().unwrap().clone());
         }
-        while !waits[0].is_finished() {
-            tokio::task::yield_now().await;
-        }
+        ended(&waits[0]).await;
         assert!(gogome_render::kept_bytes() > 0, "it began anew with the second picture");
         gate.notify_one();
-        while !waits[1].is_finished() {
-            tokio::task::yield_now().await;
-        }
+        ended(&waits[1]).await;
         assert_eq!(gogome_render::kept_bytes(), 0);
     }
 }

@@ -106,7 +106,7 @@ pub fn forget() {
     layer_cache::forget();
 }
 
-/// Gives back all memory that it keeps to be faster next time.
+/// Gives back the memory of whole pictures that it keeps to be faster next time: of what stands still, and of pictures that are gone.
 pub fn rest() {
     layer_cache::forget();
     canvas::forget();
