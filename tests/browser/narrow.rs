@@ -13,9 +13,19 @@ const FITS: &str = "document.documentElement.scrollWidth <= innerWidth
 const IN_REACH: &str = "['#ask', '#line', '.send', '#ask .btn'].every(part => (r => r.top >= 0 && r.left >= 0 && r.right <= innerWidth && r.bottom <= innerHeight && r.height > 30)
     (document.querySelector(part).getBoundingClientRect()))";
 
-/// A board takes all the width of a phone, and nothing of what was done is cut.
+/// A board takes all the width of a phone, and nothing of what is told in the strip is cut, however long it is.
 const WIDE: &str = "(innerWidth > 620 || (board => board.width > innerWidth - 40 && board.right <= innerWidth)(document.querySelector('.msg.news .pic img').getBoundingClientRect()))
-    && [...document.querySelectorAll('#ask .what small')].every(part => part.scrollHeight <= part.clientHeight + 1)";
+    && (what => {
+         const long = document.createElement('small');
+         long.className = 'did';
+         long.textContent = 'What you did last: a long way. '.repeat(20);
+         what.append(long);
+         what.scrollTop = what.scrollHeight;
+         const end = long.getBoundingClientRect().bottom <= what.getBoundingClientRect().bottom + 1;
+         const whole = long.scrollHeight <= long.clientHeight + 1;
+         long.remove();
+         return end && whole;
+       })(document.querySelector('#ask .what'))";
 
 /// The widths somebody looks at it with; the last is a desk's.
 const SIZES: [(u32, u32); 3] = [(320, 600), (390, 844), (1280, 900)];

@@ -19,7 +19,7 @@ const still = (box, shot, small) => [...box.querySelectorAll('[data-shot]')].fin
 
 // What is asked; while a card asks for the rest of a command, that, so that the next press is always here. Where no table waits for
 // this person, an open lesson asks.
-let shown = [], asked = '', since = 0;      // since when it asks what it asks now
+let shown = [], asked = '', last = '', since = 0;      // since when it asks what it asks now
 export const follow = () => strip(...shown);
 export function strip(ask, shot) {
   shown = [ask, shot];
@@ -44,7 +44,10 @@ export function strip(ask, shot) {
   const choice = before?.dataset.is === is ? before : h('div', { class: 'choice', 'data-is': is }, controls(ask.controls, true),
     way && h('button', { type: 'button', class: 'link put', onclick: () => dismiss(way) }, 'Back'),
     ask.end && h('div', { class: 'row' }, h('button', { type: 'button', class: 'btn', 'data-offer': true }, 'Other games')));
+  const read = is_asked === last && $('.what', el.ask)?.scrollTop;
+  last = is_asked;
   replace(el.ask, shot && still(el.ask, shot, true), h('div', { class: 'what' }, h('strong', {}, ask.title), ask.detail && h('small', {}, ask.detail), ask.more && h('div', { class: 'more' }, ask.more), ask.did && h('small', { class: 'did' }, inline(ask.did)), ask.befell && h('small', { class: 'did' }, inline(ask.befell))), choice.childElementCount && choice);
+  if (read) $('.what', el.ask).scrollTop = read;
   if (!inside) return;
   if (inside.isConnected && inside !== el.ask) inside.focus({ preventScroll: true });
   else ([...el.ask.querySelectorAll('button')].find(button => button.textContent === old) || el.line).focus({ preventScroll: true });

@@ -26,7 +26,7 @@ export function control(c) {
   if (c.kind === 'button') return h('button', { type: 'button', class: 'btn ' + (c.style || ''), onclick: event => press(c.id, [], event.currentTarget) }, c.label);
   // a question stands over its boxes; any other label says what is done with them
   const question = c.label.endsWith('?');
-  const go = h('button', { type: 'button', class: 'btn primary' }, c.most < 2 ? 'Choose' : question ? 'Choose these' : c.label);
+  const go = h('button', { type: 'button', class: 'btn primary', 'aria-label': c.most < 2 && `Choose: ${c.label}` }, c.most < 2 ? 'Choose' : question ? 'Choose these' : c.label);
   if (c.most > 1) {
     const say = h('p', { class: 'need', role: 'status' });
     const marked = () => [...set.querySelectorAll(':checked')].map(box => box.value);
@@ -42,9 +42,9 @@ export function control(c) {
   const asks = c.label.replace(/\s*…$/, ''), named = option => option.hint ? `${option.label} · ${option.hint}` : option.label;
   // what stands already is shown as chosen, with the name of the menu, which it covers
   const list = h('select', {}, h('option', { value: '' }, asks + ' …'), c.options.map(option => option.value === c.stands
-    ? h('option', { value: option.value, selected: true }, `${asks}${question ? '' : ':'} ${named(option)}`) : h('option', { value: option.value }, named(option))));
+    ? h('option', { value: option.value, selected: true }, asks.toLowerCase().includes(option.label.toLowerCase()) ? named(option) : `${asks}${question ? '' : ':'} ${named(option)}`) : h('option', { value: option.value }, named(option))));
   list.setAttribute('aria-label', c.label);
-  go.addEventListener('click', () => { if (list.value) press(c.id, [list.value], go); else list.focus(); });
+  go.addEventListener('click', () => { if (list.value && list.value !== c.stands) press(c.id, [list.value], go); else list.focus(); });
   return h('div', { class: 'menu row one', 'data-menu': c.label }, list, go);
 }
 // A short menu where there is little room: a button for each choice, so that one press does it.
@@ -169,7 +169,7 @@ function draw(m) {
     m.pictures.map(shot => picture(shot)), controls(m.controls));
 }
 // A card with a button of its own that leads back needs none of ours beside it.
-export const backs = card => card.controls.some(c => c.kind === 'button' && c.label === 'Back');
+export const backs = card => card.asks && card.controls.some(c => c.kind === 'button' && c.label === 'Back');
 function drawCard(card) {
   const { id } = card;
   const [lead, rest] = split(card);
@@ -277,8 +277,9 @@ function drop(id) {
 export function dismiss(id) {
   drop(id);
   greet();
+  const inside = el.ask.contains(document.activeElement);
   changed();
-  el.line.focus();
+  (inside ? el.ask : el.line).focus({ preventScroll: true });     // whoever pressed in the strip types nothing: no phone's keyboard comes up
 }
 // The card that asks for the rest of a command at this moment, as where to after "Move".
 export const asking = (stamp, table) => [...cards.values()].find(card => card.asks && card.stamp && card.stamp === stamp && card.table === table);
@@ -324,9 +325,10 @@ export function renew(fresh) {
 }
 // What was marked and stands there as it stood stays marked.
 function keepMarks(old, li) {
-  for (const form of li.querySelectorAll('.menu')) {
-    const was = [...old.querySelectorAll('.menu')].find(other => other.dataset.menu === form.dataset.menu);
-    const words = [...was?.querySelectorAll('label:has(:checked), option:checked:not([value=""])') || []].map(part => part.textContent);
+  const [before, after] = [old, li].map(part => [...part.querySelectorAll('.menu')]);
+  for (const [i, form] of after.entries()) {              // a menu's name may tell what stands, and change with it
+    const was = before.find(other => other.dataset.menu === form.dataset.menu) || (before.length === after.length && before[i]);
+    const words = [...was && was.querySelectorAll('label:has(:checked), option:checked:not([value=""])') || []].map(part => part.textContent);
     for (const part of form.querySelectorAll('label, option')) {
       if (!words.includes(part.textContent)) continue;
       if (part.matches('option')) part.selected = true; else $('input', part).checked = true;

@@ -331,20 +331,25 @@ fn lobby_lines(table: &LoadedTable, commitment: &str) -> Result<(Vec<Line>, Vec<
     Ok((lines, controls))
 }
 
-/// Which choice of a lobby's menu stands already: the only one that changes nothing, whoever sits there and may make it. Where
-/// each has a pick of their own there is none, once one of them has picked.
+/// Which choice of a lobby's menu stands already: the only one that changes nothing, whoever sits there and may make it, also if
+/// another was made before. Where each has a pick of their own there is none, once one of them has picked; nor where picks add up.
 fn stands(table: &LoadedTable, options: &Json, places: usize, menu: &Control) -> Option<String> {
     let Control::Select { said, option, choices, .. } = menu else { return None };
-    let changes_nothing = |choice: &&Choice| {
+    let picked = |from: &Json, seat: Seat, choice: &Choice| {
         let mut said = said.clone();
         said.args.push(((*option).to_owned(), choice.value.clone()));
-        let picked = |seat| table.rules.pick(options, seat, places, &said).ok();
-        let mut after = Seat::first(table.chairs.len()).filter_map(picked).peekable();
+        table.rules.pick(from, seat, places, &said).ok()
+    };
+    let seats = || Seat::first(table.chairs.len());
+    let changes_nothing = |choice: &&Choice| {
+        let mut after = seats().filter_map(|seat| picked(options, seat, choice)).peekable();
         after.peek().is_some() && after.all(|after| after == *options)
     };
     let mut standing = choices.iter().filter(changes_nothing);
-    let only = standing.next()?;
-    standing.next().is_none().then(|| only.value.clone())
+    let only = standing.next().filter(|_| standing.next().is_none())?;
+    let other = choices.iter().find(|choice| choice.value != only.value)?;
+    let back = |seat| Some(picked(&picked(options, seat, other)?, seat, only)? == *options);
+    seats().filter_map(back).all(|back| back).then(|| only.value.clone())
 }
 
 /// Whether a control is the game's own way to open another table.
