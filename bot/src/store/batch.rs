@@ -34,7 +34,12 @@ impl Batch {
         self
     }
 
-    /// If the last statement changes no row, the statements after it do not count.
+    /// How many statements there are.
+    pub(super) fn len(&self) -> usize {
+        self.decisive.len()
+    }
+
+    /// If the last statement changes no row, the statements after it do not count: what they did, or why they failed.
     pub(super) fn decides(&mut self) -> &mut Self {
         if let Some(last) = self.decisive.last_mut() {
             *last = true;
@@ -42,8 +47,8 @@ impl Batch {
         self
     }
 
-    /// Runs them. Returns how many rows each has changed; none if one that decides has changed nothing, and then the caller must not
-    /// commit.
+    /// Runs them. Returns how many rows each has changed; none if one that decides has changed nothing: those after it may have been
+    /// run, so the caller must not commit.
     ///
     /// # Errors
     /// The database refuses one of them.
@@ -51,6 +56,10 @@ impl Batch {
         if let Some(why) = self.unfit {
             return Err(sqlx::Error::Encode(why));
         }
+        if self.decisive.is_empty() {
+            return Ok(Some(Vec::new()));
+        }
+        debug_assert_eq!(self.sql.matches('?').count(), self.arguments.len(), "each parameter is bound: {}", self.sql);
         let mut changed = Vec::with_capacity(self.decisive.len());
         let query = sqlx::query_with(AssertSqlSafe(self.sql), self.arguments);
         let mut results = conn.fetch_many(query);

@@ -69,8 +69,14 @@ const AGAIN: &str = insert!(
 /// undo reopens it. A duty whose text alone changed keeps its deadline; a reopened one gets its remaining time, or the full
 /// time if none was left.
 pub async fn sync(conn: &mut SqliteConnection, game: i64, duties: &[Duty], at: &str) -> Result<bool, sqlx::Error> {
-    let asked = json(&asked(duties)?)?;
     let mut batch = Batch::default();
+    let new = add_sync(&mut batch, game, duties, at)?;
+    Ok(batch.run(conn).await?.is_some_and(|changed| changed[new] > 0))
+}
+
+/// The same, together with other statements: the number of the one that has changed a row if a seat is asked for something new.
+pub fn add_sync(batch: &mut Batch, game: i64, duties: &[Duty], at: &str) -> Result<usize, sqlx::Error> {
+    let asked = json(&asked(duties)?)?;
     batch
         .add(
             "update owed indexed by owed_open set done_at = ? where game_id = ? and done_at is null
@@ -79,11 +85,11 @@ pub async fn sync(conn: &mut SqliteConnection, game: i64, duties: &[Duty], at: &
         .bind(at)
         .bind(game)
         .bind(&*asked);
+    let new = batch.len();
     for insert in [NEW, AGAIN] {
         batch.add(insert).bind(game).bind(at).bind(&*asked);
     }
-    let changed = batch.run(conn).await?.unwrap_or_default();
-    Ok(changed.get(1).is_some_and(|new| *new > 0))
+    Ok(new)
 }
 
 fn pace(pace: Pace) -> &'static str {

@@ -47,7 +47,7 @@ pub struct Answered<'a> {
     pub at: &'a str,
 }
 
-/// Stores it. Decides for what is added after it: nothing is written if it was handled before.
+/// Stores it. Decides for what is added after it: if it was handled before, the caller must not commit.
 pub fn note(batch: &mut Batch, heard: &Answered<'_>) -> Result<(), sqlx::Error> {
     let reply = serde_json::to_string(heard.reply).map_err(|error| sqlx::Error::Encode(error.into()))?;
     batch

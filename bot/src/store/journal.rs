@@ -110,7 +110,7 @@ pub async fn of_host(
 }
 
 /// Writes a row of the game and the state after it, and how many raw numbers the table's dice had drawn by then, if it drew any.
-/// Decides for what is added after it: nothing is written if the table changed since it was loaded.
+/// Decides for what is added after it: if the table changed since it was loaded, the caller must not commit.
 pub fn of_game(
     batch: &mut Batch,
     game: &Game,

@@ -159,15 +159,17 @@ impl Ours {
         };
         let (game, played) = (&self.game, &step.played);
         let mut tx = self.store.writer().await?;
-        let news = duties::sync(&mut tx, game.id, &played.duties, AT).await?;
-        let kind = if news { outbox::Kind::News } else { outbox::Kind::Refresh };
         let mut batch = Batch::default();
         let seq = journal::of_game(&mut batch, game, &entry, played, Some(game.seq + 1))?;
+        let new = duties::add_sync(&mut batch, game.id, &played.duties, AT)?;
+        let news = batch.run(&mut tx).await?.context("somebody was faster")?[new] > 0;
+        let kind = if news { outbox::Kind::News } else { outbox::Kind::Refresh };
+        let mut batch = Batch::default();
         if news {
             journal::snapshot(&mut batch, game.id, seq, &played.position);
         }
         outbox::add_at_table(&mut batch, game.id, seq, kind, AT);
-        batch.run(&mut tx).await?.context("somebody was faster")?;
+        batch.run(&mut tx).await?;
         let reply = [Line::from("You plan Heron Pond.")];
         let heard = interactions::Answered {
             id: game.channel_id << 32 | seq,

@@ -78,10 +78,14 @@ pub(crate) async fn write(
 ) -> Result<Written, Trouble> {
     let (game, played, at) = (&table.game, step.played, step.entry.at);
     let drawn = (!step.entry.chance.is_empty()).then(|| i64::try_from(step.drawn).unwrap_or(i64::MAX));
-    let asked = duties::sync(tx, game.id, &played.duties, at).await?;
-    wind(tx, game, (game.clock, game.clocks()), &played.duties, host.clock.now()).await?;
     let mut batch = Batch::default();
     let seq = journal::of_game(&mut batch, game, &step.entry, played, drawn)?;
+    let new = duties::add_sync(&mut batch, game.id, &played.duties, at)?;
+    let changed = batch.run(tx).await?.ok_or(Trouble::Conflict)?;
+    let asked = changed[new] > 0;
+    wind(tx, game, (game.clock, game.clocks()), &played.duties, host.clock.now()).await?;
+    records::keep(host, tx, table, seq, played).await?;
+    let mut batch = Batch::default();
     if let (Kind::Move, Some(seat), false) = (step.entry.kind, step.entry.seat, game.own()) {
         figures::took(&mut batch, game.id, seat, at);
     }
@@ -108,8 +112,7 @@ pub(crate) async fn write(
         let kind = if news { outbox::Kind::News } else { outbox::Kind::Refresh };
         outbox::add_at_table(&mut batch, game.id, seq, kind, at);
     }
-    batch.run(tx).await?.ok_or(Trouble::Conflict)?;
-    records::keep(host, tx, table, seq, played).await?;
+    batch.run(tx).await?;
     if over {
         if game.lobby_msg.is_some() {
             outbox::put(tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, at).await?;
