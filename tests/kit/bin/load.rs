@@ -11,7 +11,7 @@ use gogome::store::{
     games::{self, Game, Phase},
     seats,
 };
-use gogome_games::newest;
+use gogome_games::{newest, registry};
 use gogome_tests::{
     bot::run,
     players,
@@ -36,6 +36,9 @@ use tokio::{
 
 /// How long nothing is asked of the bot before its idle memory is read.
 const QUIET: Duration = Duration::from_secs(3);
+
+/// How long nothing is drawn before the memory of a quiet bot is read.
+const MINUTE: Duration = Duration::from_mins(1);
 
 /// How often it is looked whether a lobby is posted.
 const LOBBY: Duration = Duration::from_millis(20);
@@ -251,6 +254,9 @@ async fn main() -> anyhow::Result<()> {
         };
         (boards("POST"), boards("PATCH"))
     });
+    lessons(&standin).await?;
+    sleep(MINUTE).await;
+    let quiet = bot.memory("VmRSS")?;
     let Measured { mut answers, mut screens, failed, seconds } = measured;
     answers.sort_unstable();
     screens.sort_unstable();
@@ -261,6 +267,7 @@ async fn main() -> anyhow::Result<()> {
         "commands_per_second": rounded(f64::from(u32::try_from(answers.len())?) / seconds),
         "screen_p50_ms": part(&screens, 50), "screen_p99_ms": part(&screens, 99),
         "memory_mb": rounded(memory.0), "peak_mb": rounded(memory.1), "idle_mb": rounded(idle),
+        "quiet_mb": rounded(quiet),
         "moves": moves, "boards_posted": posted, "boards_edited": edited,
     });
     let mut out = std::io::stdout();
@@ -272,6 +279,20 @@ async fn main() -> anyhow::Result<()> {
         }
     }
     ensure!(failed == 0, "{failed} commands had no answer");
+    Ok(())
+}
+
+/// Lets a board of each game be drawn.
+async fn lessons(standin: &Standin) -> anyhow::Result<()> {
+    let (channel, who) = (standin.add_channel("lessons"), standin.add_user("Lea"));
+    for game in registry() {
+        let answer = who.slash(channel, game.info().key, "learn", &[]).await?;
+        let Answer::Message(message) = answer else { bail!("no message: {answer:?}") };
+        let drawn = |world: &gogome_tests::standin::World| {
+            (!world.messages[&message.id].now().attachments.is_empty()).then_some(())
+        };
+        timeout(LONGEST, standin.until("the board of a lesson", drawn)).await?;
+    }
     Ok(())
 }
 
