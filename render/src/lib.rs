@@ -106,14 +106,10 @@ pub fn forget() {
     layer_cache::forget();
 }
 
-/// Gives back the memory that it keeps to be faster next time: of what stands still, of pictures that are gone, of blurred and turned
-/// forms, and of glyphs.
+/// Gives back the memory of whole pictures that it keeps to be faster next time: of what stands still, and of pictures that are gone.
 pub fn rest() {
     layer_cache::forget();
     canvas::forget();
-    soft::forget();
-    turned::forget();
-    text::forget();
 }
 
 /// What it keeps of the layers that stand still, in bytes.

@@ -24,11 +24,6 @@ const PARTS: f32 = 8.0;
 /// The blurred forms of the last pictures; those of one board fit in.
 static KEPT: Cache<u64, Arc<GrayImage>> = Cache::new(96);
 
-/// Forgets them.
-pub fn forget() {
-    KEPT.forget();
-}
-
 /// How strong a shadow or a glow is at each pixel, and where its left upper pixel lies.
 pub struct Soft {
     /// From the left of the picture.

@@ -21,11 +21,6 @@ const FINER: f32 = 2.0;
 /// The turned drawings of the last pictures.
 static KEPT: Cache<u64, Arc<RgbaImage>> = Cache::new(96);
 
-/// Forgets them.
-pub fn forget() {
-    KEPT.forget();
-}
-
 /// Turns marks by so many degrees clockwise about the origin of their frame; nothing of them is seen further from it than
 /// `reach`, in tenths of the frame.
 #[expect(clippy::cast_possible_truncation, reason = "pixels of a picture")]

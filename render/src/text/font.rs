@@ -92,11 +92,6 @@ const KEPT: usize = 4096;
 
 static STAMPS: RwLock<BTreeMap<Key, Stamp>> = RwLock::new(BTreeMap::new());
 
-/// Forgets the glyphs.
-pub fn forget() {
-    STAMPS.write().unwrap_or_else(PoisonError::into_inner).clear();
-}
-
 /// Writes a text from a point on its base line.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "pixels of a picture")]
 pub fn write(canvas: &mut Canvas, text: &str, look: Look, (x, baseline): (f32, f32), ink: Rgb) {

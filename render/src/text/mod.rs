@@ -10,7 +10,7 @@ use crate::icons;
 use crate::outline::{self, Contour, Frame};
 use crate::theme::colour;
 
-pub use font::{forget, knows};
+pub use font::knows;
 pub use layout::{Glyphs, Layout, Piece, lay};
 
 /// The height of a capital, in ems.
