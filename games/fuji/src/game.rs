@@ -124,6 +124,10 @@ impl Game for Fuji {
         words::log::tell(event, to)
     }
 
+    fn own(&self, events: &[Event]) -> usize {
+        words::log::own(events)
+    }
+
     fn read(&self, view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
         commands::read(view, said)
     }

@@ -173,6 +173,13 @@ fn revealed(hands: &[Hand], borrowed: &[Vec<(Spot, Die)>]) -> Line {
     })
 }
 
+/// How many events of a step, from the first, are what whoever took it did: up to the lava at the end of a round, or to the roll of the
+/// next one.
+pub fn own(events: &[Event]) -> usize {
+    let follows = |event: &Event| matches!(event, Event::Erupted { by: None, .. } | Event::Rolled { .. });
+    events.iter().position(follows).unwrap_or(events.len())
+}
+
 /// Who went where, who was hurt and what burns, then the dice that decided it, then what led there. The round that ends the game
 /// is told with its end.
 pub fn resolution(mut events: Vec<Event>) -> Option<Resolution<Vec<Event>>> {

@@ -121,6 +121,16 @@ fn a_resolution_begins_with_its_results_and_ends_before_the_next_round() {
     assert_eq!(Fuji.resolution(vec![revealed(), went(), over]), None, "the end tells it");
 }
 
+#[test]
+fn what_somebody_did_ends_before_the_lava_creeps_on() {
+    let burnt = |by| Event::Erupted { cards: vec![CardId(2)], by };
+    let went = turn(How::Moved, (14, 6), 0, 0);
+    let rolled = || Event::Rolled { round: 2, hands: Vec::new() };
+    assert_eq!(Fuji.own(&[Event::Done(B), burnt(Some(A)), went.clone(), burnt(None), rolled()]), 3);
+    assert_eq!(Fuji.own(&[went.clone(), rolled()]), 1);
+    assert_eq!(Fuji.own(&[Event::Done(B), went]), 2);
+}
+
 // Rules: F16.17
 #[test]
 fn every_event_has_its_line() {
