@@ -1,6 +1,7 @@
 //! What somebody new asks in a turn: why something is not offered, what a rest and a pass do, who is beside them, where the way out
 //! is, what a palace is for.
 
+use super::board::OVER_LAVA;
 use super::{count, label, list, names};
 use crate::content::board::{PlaceId, SpaceId};
 use crate::content::{Palace, book};
@@ -71,9 +72,7 @@ pub fn way_out(table: &Table, seat: Seat) -> Option<Line> {
     let from = table.player(seat).position.space().filter(|_| table.over.is_none())?;
     let far = |to: PlaceId| match escape::steps_to(table, from, to) {
         Some(0) => "you are there".to_owned(),
-        Some(steps) => {
-            format!("{} away{}", count(steps, "step"), if table.chapter.is_some() { ", over lava, too" } else { "" })
-        }
+        Some(steps) => format!("{} away", count(steps, "step")),
         None => "no way there yet".to_owned(),
     };
     let central = format!("the central tile ({})", far(PlaceId::C));
@@ -87,7 +86,8 @@ pub fn way_out(table: &Table, seat: Seat) -> Option<Line> {
     let rope = if chapter.rope { "" } else { ", once the rope hangs there" };
     let steps = u8::try_from(book().countdown.len()).unwrap_or(u8::MAX);
     let left = steps.saturating_sub(chapter.step) + u8::from(chapter.spare);
-    let line = Line::default().strong("Way out").text(format!(": {central}{rope}{small}. The game is over when "));
+    let line =
+        Line::default().strong("Way out").text(format!(": {central}{rope}{small}. {OVER_LAVA} The game is over when "));
     Some(line.seat(chapter.holder).text(format!(" has ended {}.", count(left, "more turn"))))
 }
 

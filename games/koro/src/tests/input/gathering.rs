@@ -2,8 +2,8 @@
 
 use crate::content::{BlueprintId, ScrollKind, Spot};
 use crate::gear::Cubes;
-use crate::state::MonkPlace;
 use crate::state::moves::{GatherScroll, Gathering, Move};
+use crate::state::{MonkPlace, State};
 use crate::tests::facekit::*;
 use crate::tests::kit::{self, A};
 
@@ -79,15 +79,21 @@ fn without_a_kind_the_menu_says_what_lies_here() {
     assert_eq!(labels(&shown(&state, A, "gather")), ["Back"], "nothing lies there");
 }
 
-// Rules: K8.7, K8.8
-#[test]
-fn a_scroll_of_the_own_colour_is_offered_card_by_card() {
+/// A stands on a scroll of the own colour, with three cards to choose from.
+fn over_a_scroll() -> State {
     let mut state = kit::table(2);
     kit::lay(&mut state, "I1", "L1-01", 0);
     kit::stand(&mut state, A, "I1.0");
     let colour = state.table.player(A).colour;
     state.table.board.spaces.entry(kit::space("I1.0")).or_default().scroll = Some(colour);
     state.table.scrolls = vec![ScrollKind::Surveyor, ScrollKind::SwiftFoot, ScrollKind::MapMaker];
+    state
+}
+
+// Rules: K8.7, K8.8
+#[test]
+fn a_scroll_of_the_own_colour_is_offered_card_by_card() {
+    let mut state = over_a_scroll();
     let menu = shown(&state, A, "gather");
     let second = press(&menu, "What do you gather?", "Scroll Swift Foot");
     say(&mut state, A, &format!("gather {}", second.get("say").unwrap()));
@@ -98,12 +104,7 @@ fn a_scroll_of_the_own_colour_is_offered_card_by_card() {
 // Rules: K8.9
 #[test]
 fn a_scroll_like_the_one_that_is_held_is_offered_for_its_points() {
-    let mut state = kit::table(2);
-    kit::lay(&mut state, "I1", "L1-01", 0);
-    kit::stand(&mut state, A, "I1.0");
-    let colour = state.table.player(A).colour;
-    state.table.board.spaces.entry(kit::space("I1.0")).or_default().scroll = Some(colour);
-    state.table.scrolls = vec![ScrollKind::Surveyor, ScrollKind::SwiftFoot, ScrollKind::MapMaker];
+    let mut state = over_a_scroll();
     kit::scroll(&mut state, A, ScrollKind::SwiftFoot);
     let menu = shown(&state, A, "gather");
     press(&menu, "What do you gather?", "Scroll Surveyor, in place of Swift Foot");

@@ -42,6 +42,9 @@ pub fn countdown(table: &Table) -> Line {
     if ways.is_empty() { line } else { line.text(format!(" Ways out: {}.", list(&ways, "and"))) }
 }
 
+/// Of ways out in the final chapter.
+pub const OVER_LAVA: &str = "Steps over lava count as well.";
+
 /// How far everybody on the mountain is from each way out, once the final chapter runs.
 pub fn distances(table: &Table) -> Option<Line> {
     let chapter = table.chapter.as_ref().filter(|_| table.over.is_none())?;
@@ -57,12 +60,13 @@ pub fn distances(table: &Table) -> Option<Line> {
         line.text(".")
     };
     let hangs = if chapter.rope { "hangs" } else { "comes down later" };
-    let central = format!("Steps, over lava, too, to the central tile, where the rope {hangs}");
+    let central = format!("Steps to the central tile, where the rope {hangs}");
     let line = (!samurai.is_empty()).then(|| far(central.into(), PlaceId::C))?;
-    Some(match escape::small_rope(table) {
+    let line = match escape::small_rope(table) {
         Some(tile) => far(line.text(format!(" To the small rope on {tile}")), tile),
         None => line,
-    })
+    };
+    Some(line.text(format!(" {OVER_LAVA}")))
 }
 
 /// What a lava floods: `lava 2 on II3.4 and II5.1`.

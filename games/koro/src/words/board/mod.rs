@@ -7,7 +7,7 @@ mod shown;
 pub(super) use ground::{beside, last_walk};
 
 pub use fight::{combat, dice, last_roll};
-pub use ground::{countdown, distances, next_lava, place};
+pub use ground::{OVER_LAVA, countdown, distances, next_lava, place};
 pub use shown::displays;
 
 use super::{asked, log, names, samurai as own};
