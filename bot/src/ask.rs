@@ -217,5 +217,16 @@ pub struct BoundControl {
     pub stands: Option<String>,
 }
 
+impl BoundControl {
+    /// The choice that stands already in a menu, if one does, and what the menu says then: its name and that choice.
+    pub fn standing(&self) -> Option<(&Choice, String)> {
+        let (Control::Select { label, choices, .. }, Some(stands)) = (&self.control, &self.stands) else { return None };
+        let choice = choices.iter().find(|choice| choice.value == *stands)?;
+        let name = label.trim_end_matches('…').trim_end();
+        let colon = if name.ends_with('?') { "" } else { ":" };
+        Some((choice, format!("{name}{colon} {}", choice.label)))
+    }
+}
+
 /// Completions for the option being typed, at most 25.
 pub type Completions = Vec<Choice>;

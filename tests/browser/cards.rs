@@ -83,7 +83,7 @@ async fn a_menu_shows_what_stands_and_keeps_what_is_chosen_while_others_come() {
     bounded(async {
         let (_folder, page, browser) = first_visit().await?;
         let shown = "import('/stream.js').then(stream => {
-            const menu = stands => ({ kind: 'select', id: '', label: 'How long?', least: 1, most: 1, stands, options: ['20', '30'].map(value => ({ value, label: value + ' rounds' })) });
+            const menu = stands => ({ kind: 'select', id: '', label: 'How long?', least: 1, most: 1, stands: stands && { value: stands, label: `How long? ${stands} rounds` }, options: ['20', '30'].map(value => ({ value, label: value + ' rounds' })) });
             const lobby = (feed, stands) => ({ id: 'test', feed, from: { name: 'gogome', bot: true }, tone: 'lobby', lines: [], pictures: [], controls: [menu(stands)] });
             const list = () => document.querySelector('#mtest select'), said = () => list().selectedOptions[0].textContent;
             const told = [];

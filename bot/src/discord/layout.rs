@@ -54,16 +54,20 @@ enum Piece {
 
 /// One control; none if Discord would refuse the whole message because of it.
 fn piece(bound: &BoundControl, ids: &mut BTreeSet<String>) -> Option<Piece> {
+    let standing = bound.standing().map(|(_, says)| says);
     let (id, label) = match &bound.control {
         Control::Button { label, .. } => (bound.id.clone(), label),
-        Control::Select { label, option, .. } => (control::taking(&bound.id, option), label),
+        // not as its default: that would hide the menu's name
+        Control::Select { label, option, .. } => {
+            (control::taking(&bound.id, option), standing.as_ref().unwrap_or(label))
+        }
     };
     if id.len() > control::LONGEST || label.trim().is_empty() || !ids.insert(id.clone()) {
         tracing::error!(length = id.len(), "a control with too long an id, no label, or the id of another is left out");
         return None;
     }
     match &bound.control {
-        Control::Button { label, weight, .. } => {
+        Control::Button { weight, .. } => {
             let style = match weight {
                 Weight::Main => ButtonStyle::Primary,
                 Weight::Plain => ButtonStyle::Secondary,
@@ -71,9 +75,7 @@ fn piece(bound: &BoundControl, ids: &mut BTreeSet<String>) -> Option<Piece> {
             };
             Some(Piece::Button(CreateButton::new(id).label(cut(label, LABEL)).style(style)))
         }
-        Control::Select { label, least, most, choices, .. } => {
-            menu(id, label, (*least, *most), choices).map(Piece::Menu)
-        }
+        Control::Select { least, most, choices, .. } => menu(id, label, (*least, *most), choices).map(Piece::Menu),
     }
 }
 
@@ -166,6 +168,11 @@ mod tests {
         assert_eq!(menu["options"].as_array().unwrap().len(), 25);
         assert_eq!((&menu["min_values"], &menu["max_values"]), (&json!(1), &json!(25)));
         assert_eq!(menu["options"][0].get("description"), None);
+
+        let chosen = BoundControl { stands: Some("2".into()), ..select(1, 3) };
+        let menu = &made(&[chosen])[0]["components"][0];
+        assert_eq!(menu["placeholder"], json!("Which? Choice 2"), "{menu}");
+        assert!(menu["options"].as_array().unwrap().iter().all(|option| option.get("default") != Some(&json!(true))));
 
         let long = |letter: &str| letter.repeat(200);
         let mut bound = select(1, 3);

@@ -84,9 +84,9 @@ pub(super) enum Press {
         least: u8,
         most: u8,
         options: Vec<Pick>,
-        /// The value of the option that stands already.
+        /// The option that stands already, as the menu says it.
         #[serde(skip_serializing_if = "Option::is_none")]
-        stands: Option<String>,
+        stands: Option<Pick>,
     },
 }
 
@@ -265,7 +265,7 @@ fn press(bound: &BoundControl) -> Press {
             least: *least,
             most: *most,
             options: choices.iter().map(pick).collect(),
-            stands: bound.stands.clone(),
+            stands: bound.standing().map(|(choice, label)| Pick { label, ..pick(choice) }),
         },
     }
 }
@@ -311,7 +311,7 @@ mod tests {
             let bound = BoundControl { control: control.clone(), id: "g1:abc:-:pick:".into(), stands };
             serde_json::to_value(presses(&[bound])).unwrap()[0]["stands"].clone()
         };
-        assert_eq!(shown(Some("30".into())), "30");
+        assert_eq!(shown(Some("30".into())), serde_json::json!({ "value": "30", "label": "How long? 30 rounds" }));
         assert!(shown(None).is_null());
     }
 

@@ -41,10 +41,10 @@ export function control(c) {
   }
   const asks = c.label.replace(/\s*…$/, ''), named = option => option.hint ? `${option.label} · ${option.hint}` : option.label;
   // what stands already is shown as chosen, with the name of the menu, which it covers
-  const list = h('select', {}, h('option', { value: '' }, asks + ' …'), c.options.map(option => option.value === c.stands
-    ? h('option', { value: option.value, selected: true }, asks.toLowerCase().includes(option.label.toLowerCase()) ? named(option) : `${asks}${question ? '' : ':'} ${named(option)}`) : h('option', { value: option.value }, named(option))));
+  const list = h('select', {}, h('option', { value: '' }, asks + ' …'), c.options.map(option => option.value === c.stands?.value
+    ? h('option', { value: option.value, selected: true }, named(c.stands)) : h('option', { value: option.value }, named(option))));
   list.setAttribute('aria-label', c.label);
-  go.addEventListener('click', () => { if (list.value && list.value !== c.stands) press(c.id, [list.value], go); else list.focus(); });
+  go.addEventListener('click', () => { if (list.value && list.value !== c.stands?.value) press(c.id, [list.value], go); else list.focus(); });
   return h('div', { class: 'menu row one', 'data-menu': c.label }, list, go);
 }
 // A short menu where there is little room: a button for each choice, so that one press does it.
@@ -325,10 +325,9 @@ export function renew(fresh) {
 }
 // What was marked and stands there as it stood stays marked.
 function keepMarks(old, li) {
-  const [before, after] = [old, li].map(part => [...part.querySelectorAll('.menu')]);
-  for (const [i, form] of after.entries()) {              // a menu's name may tell what stands, and change with it
-    const was = before.find(other => other.dataset.menu === form.dataset.menu) || (before.length === after.length && before[i]);
-    const words = [...was && was.querySelectorAll('label:has(:checked), option:checked:not([value=""])') || []].map(part => part.textContent);
+  for (const form of li.querySelectorAll('.menu')) {
+    const was = [...old.querySelectorAll('.menu')].find(other => other.dataset.menu === form.dataset.menu);
+    const words = [...was?.querySelectorAll('label:has(:checked), option:checked:not([value=""])') || []].map(part => part.textContent);
     for (const part of form.querySelectorAll('label, option')) {
       if (!words.includes(part.textContent)) continue;
       if (part.matches('option')) part.selected = true; else $('input', part).checked = true;

@@ -24,8 +24,7 @@ pub fn lobby(options: &Options, seats: usize) -> Panel {
     let limits = limits().map(|limit| Choice::new(limit.to_string(), panel::limit(limit)).about(panel::lasts(limit)));
     let controls = vec![
         Control::menu(title, Said::new("character", &[]), "name", choices),
-        // what is chosen stands on the menu itself: it shows no choice again once it was made
-        Control::menu(panel::length(options.round_limit), Said::new(PICK, &[]), LIMIT, limits.collect()),
+        Control::menu(label::ROUNDS, Said::new(PICK, &[]), LIMIT, limits.collect()),
     ];
     let stamp = stamp_of(&(options, seats));
     Panel { stamp, lines: panel::lobby(options), controls, ..Panel::default() }

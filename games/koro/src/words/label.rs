@@ -122,6 +122,8 @@ pub const MORE: &str = "More answers";
 pub const COLOUR: &str = "Choose a colour";
 /// Which character.
 pub const CHARACTER: &str = "Choose a character";
+/// After which round the final chapter starts at the latest.
+pub const ROUNDS: &str = "How long may it take?";
 /// No colour is picked.
 pub const ANY_COLOUR: &str = "The first that is free";
 /// No character is picked.

@@ -381,11 +381,6 @@ pub fn lobby(options: &Options) -> Vec<Line> {
     lines
 }
 
-/// Over the round limits: which one is chosen.
-pub fn length(rounds: u8) -> String {
-    format!("How long? Now: final chapter after round {rounds}")
-}
-
 /// A round limit, in the lobby.
 pub fn limit(rounds: u8) -> String {
     format!("Final chapter after round {rounds}")
